@@ -1,40 +1,27 @@
 """Break the engine in small ways, and see which theorems notice: a kill matrix by clause.
 
 python -m proofs.mutation --sample 60 --seed 1
+
+Whoever stops it goes on where it was with the same command, as long as engine and proofs are the same.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
-from proofs.kit.theorem import Verdict
 from proofs.mutation.bugs import Bug, all_bugs
-from proofs.mutation.judging import Judged, Run, judged, runs
+from proofs.mutation.journal import judged_before, note_judged, note_run, runs_before
+from proofs.mutation.judging import Judged, Killers, Run, judged, runs
 from proofs.notebook.bug_sample import Judgement, by_clause, keep
+from proofs.notebook.bug_sample import sample as sample_before
 from proofs.theorems import all_theorems
 
-KNOWN = Path("build/mutation.json")
-
-
-def what_runs(file: Path, jobs: int) -> dict[str, Run]:
-    """What each theorem runs: found out once, and then read from the file."""
-    saved = json.loads(file.read_text()) if file.exists() else {}
-    known = {name: Run(frozenset(map(tuple, ran)), seconds) for name, (ran, seconds) in saved.items()}
-    theorems = [each for each in all_theorems().values() if each.expected is not Verdict.COMPARED]
-    missing = [theorem for theorem in theorems if theorem.name not in known]
-    if missing:
-        print(f"finding out which functions {len(missing)} theorems run …", file=sys.stderr)
-        known |= runs(missing, jobs, lambda told: print(told, file=sys.stderr))
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(
-            json.dumps({name: (sorted(run.functions), run.seconds) for name, run in known.items()})
-        )
-    return {theorem.name: known[theorem.name] for theorem in theorems if theorem.name in known}
+KNOWN = Path("build/mutation.runs")
 
 
 def line(result: Judged) -> str:
@@ -46,9 +33,7 @@ def line(result: Judged) -> str:
 
 def judgement(result: Judged) -> Judgement:
     """What became of a bug, as it is kept for the report."""
-    where, _, change = str(result.bug).partition("  ")
-    was, _, now = change.partition("  →  ")
-    return Judgement(where, was, now, result.bug.clauses, result.by)
+    return Judgement(*result.bug.key, result.bug.clauses, result.by)
 
 
 def matrix(results: Sequence[Judged]) -> str:
@@ -59,6 +44,39 @@ def matrix(results: Sequence[Judged]) -> str:
     return "\n".join(told)
 
 
+def what_runs(file: Path, jobs: int) -> dict[str, Run]:
+    """What each theorem runs: of those of which the file does not know it, it is found out."""
+    theorems = [each for each in all_theorems().values() if each.can_fail]
+    known = runs_before(file, theorems)
+    missing = [theorem for theorem in theorems if theorem.name not in known]
+    for number, (theorem, run) in enumerate(runs(missing, jobs, tell), 1):
+        tell(f"{number} of {len(missing)}: {theorem.name} runs {len(run.functions)} functions")
+        note_run(file, theorem, run)
+        known[theorem.name] = run
+    return known
+
+
+def judged_or_known(bugs: Sequence[Bug], file: Path, jobs: int) -> Iterator[Judged]:
+    """What became of each bug: first of those that an earlier run has judged, then of the others."""
+    journal = file.with_suffix(".judged")
+    before = {result.bug: result for result in judged_before(journal, bugs)}
+    yield from before.values()
+    if left := [bug for bug in bugs if bug not in before]:
+        for result in judged(left, what_runs(file, jobs), jobs, killers_before()):
+            note_judged(journal, result)
+            yield result
+
+
+def tell(progress: str) -> None:
+    """How far it is, beside what is found."""
+    print(progress, file=sys.stderr, flush=True)
+
+
+def killers_before() -> Killers:
+    """Which theorems have killed a bug of which function in the sample that was judged last."""
+    return Counter((bug.where.partition("#")[0], bug.by) for bug in sample_before().judged if bug.by)
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Judge a sample of bugs; 1 if fewer than `--at-least` per cent of them were killed."""
     parser = argparse.ArgumentParser(prog="python -m proofs.mutation", description=__doc__)
@@ -66,17 +84,14 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--sample", type=int, default=60, metavar="N", help="how many bugs (default: 60)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (default: 1)")
     parser.add_argument("--jobs", type=int, default=2, help="processes (default: 2)")
-    parser.add_argument("--known", type=Path, default=KNOWN, help=f"what theorems run (default: {KNOWN})")
+    parser.add_argument("--known", type=Path, default=KNOWN, help=f"what an earlier run knows ({KNOWN})")
     parser.add_argument("--at-least", type=int, default=85, metavar="PERCENT", help="(default: 85)")
     parser.add_argument("--write", action="store_true", help="keep the sample for the report")
     arguments = parser.parse_args(words)
-    known = what_runs(arguments.known, arguments.jobs)
-    reached = frozenset(function for run in known.values() for function in run.functions)
     bugs = [bug for bug in all_bugs() if any(part in bug.function for part in arguments.only or ("",))]
-    bugs = [bug for bug in bugs if (bug.module, bug.function) in reached]
-    sample: list[Bug] = Random(arguments.seed).sample(bugs, min(arguments.sample, len(bugs)))
+    sample = Random(arguments.seed).sample(bugs, min(arguments.sample, len(bugs)))
     results = []
-    for result in judged(sample, known, arguments.jobs):
+    for result in judged_or_known(sample, arguments.known, arguments.jobs):
         results.append(result)
         print(line(result), flush=True)
     killed = sum(result.by is not None for result in results)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
@@ -18,9 +19,10 @@ from proofs.kit.uncached_engine import ENGINE
 MODULES: dict[str, ModuleType] = {
     module.__name__: module for module in (*ENGINE, scoring) if module.__name__ != "elgrande.views"
 }
-# What the engine says, not what it does: the reasons of refusals, and events.
+# What the engine says, not what it does: the reasons of refusals, and events. `whose_move` decides.
 WORDS = re.compile(
-    r"why_|whose_|refus|not_now|no_window|as_typed|to_be_answered|clause|because|_event|ties_broken"
+    r"why_|whose_(?!move)|another_kind|refus|not_now|no_window|as_typed|to_be_answered|clause|because|_event"
+    r"|ties_broken"
 )
 CLAUSE = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)?")
 
@@ -53,14 +55,29 @@ OTHER_NAME = {
 
 @dataclass(frozen=True, slots=True)
 class Bug:
-    """One change of one function: which function, what stands there, and what is put in its place."""
+    """One change of one function: which function, what stands there, and what is put in its place.
+
+    `number` counts all changes of the function, from 0; `nth` those that read alike, from 1.
+    """
 
     module: str
     function: str
     number: int
+    nth: int
     line: int
     was: str
     now: str
+
+    @property
+    def place(self) -> str:
+        """Where it is, as long as its function keeps its name and this line: no number that others shift."""
+        name = f"{self.module.removeprefix('elgrande.')}.{self.function}"
+        return name if self.nth == 1 else f"{name}#{self.nth}"
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """Where it is, what stands there, and what is put in its place: no two bugs have the same."""
+        return self.place, self.was, self.now
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -78,8 +95,15 @@ def all_bugs() -> Iterator[Bug]:
     for module in MODULES:
         for name, node in functions(module).items():
             if not WORDS.search(name):
-                for number, (line, was, now, _) in enumerate(changes(node)):
-                    yield Bug(module, name, number, line, was, now)
+                yield from bugs_of(module, name, node)
+
+
+def bugs_of(module: str, name: str, function: ast.FunctionDef) -> Iterator[Bug]:
+    """Every bug of a function."""
+    alike: Counter[tuple[str, str]] = Counter()
+    for number, (line, was, now, _) in enumerate(changes(function)):
+        alike[was, now] += 1
+        yield Bug(module, name, number, alike[was, now], line, was, now)
 
 
 @cache
@@ -211,6 +235,11 @@ def changed(shown: ast.AST, node: ast.AST, field: str, value: Any, **more: Any) 
 
 def put_in(bug: Bug) -> None:
     """The engine of this process has the bug from now on: for a process of its own."""
+    function_named(bug.module, bug.function).__code__ = code_with(bug)
+
+
+def code_with(bug: Bug) -> CodeType:
+    """The code of the function with the bug in it."""
     tree = ast.parse(source(bug.module))
     scope, _, name = bug.function.rpartition(".")
     body = next(node.body for node in tree.body if getattr(node, "name", "") == scope) if scope else tree.body  # type: ignore[attr-defined]
@@ -218,7 +247,7 @@ def put_in(bug: Bug) -> None:
     *_, make = changes(node)[bug.number]
     make()
     whole = compile(ast.fix_missing_locations(tree), f"<{bug.module} with a bug>", "exec", dont_inherit=True)
-    function_named(bug.module, bug.function).__code__ = code_named(whole, bug.function.split("."))
+    return code_named(whole, bug.function.split("."))
 
 
 def code_named(code: CodeType, names: list[str]) -> CodeType:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
@@ -23,6 +24,9 @@ FORK = get_context("fork")
 PATIENCE, TIMES = 10.0, 5.0
 ANYHOW = 600.0
 
+# How many bugs of a function (by its name) a theorem (by its name) has killed.
+Killers = Counter[tuple[str, str]]
+
 
 def forget_all() -> None:
     """Nothing that the engine or the proofs have computed is remembered."""
@@ -34,7 +38,7 @@ def forget_all() -> None:
 
 
 class Run(NamedTuple):
-    """The functions of the engine that a proof runs, as module and name, and how long it takes."""
+    """The functions of the engine that a proof runs, as module and name, and how long it takes, traced."""
 
     functions: frozenset[tuple[str, str]]
     seconds: float
@@ -53,29 +57,27 @@ def run(theorem: Theorem) -> Run:
         for name in functions(module)
     }
     forget_all()
+    started = time.process_time()
     sys.settrace(note)
     try:
         theorem.prove()
     finally:
         sys.settrace(None)
-    forget_all()
-    started = time.process_time()
-    theorem.prove()
     seconds = time.process_time() - started
     return Run(frozenset(known[code] for code in called if code in known), seconds)
 
 
-def runs(theorems: Iterable[Theorem], jobs: int, tell: Callable[[str], None]) -> dict[str, Run]:
-    """What each of these proofs runs."""
+def runs(
+    theorems: Iterable[Theorem], jobs: int, tell: Callable[[str], None]
+) -> Iterator[tuple[Theorem, Run]]:
+    """What each of these proofs runs, as it is found out, the longest proofs first."""
     theorems = sorted(theorems, key=lambda each: -each.cost)
-    work: dict[str, Callable[[], Run]] = {theorem.name: partial(run, theorem) for theorem in theorems}
-    found: dict[str, Run] = {}
-    for name, result in in_processes(work, jobs, dict.fromkeys(work, 600.0)):
+    work: dict[Theorem, Callable[[], Run]] = {theorem: partial(run, theorem) for theorem in theorems}
+    for theorem, result in in_processes(work, jobs, dict.fromkeys(work, 900.0)):
         if isinstance(result, Run):
-            found[name] = result
+            yield theorem, result
         else:
-            tell(f"{name}: {result or 'takes too long'}")
-    return found
+            tell(f"{theorem.name}: {result or 'takes too long'}")
 
 
 # --- judging -----------------------------------------------------------------------------------------
@@ -124,19 +126,43 @@ def judge(bug: Bug, asked: dict[str, float]) -> Judged:
     return Judged(bug, None, "", len(asked))
 
 
-def judged(bugs: Iterable[Bug], known: dict[str, Run], jobs: int) -> Iterator[Judged]:
-    """What became of each bug, as it comes; who takes far too long has been noticed, too."""
+def judged(bugs: Iterable[Bug], known: Mapping[str, Run], jobs: int, killers: Killers) -> Iterator[Judged]:
+    """What became of each bug, as it comes; who takes far too long has been noticed, too.
+
+    Whoever kills a bug is added to `killers`, and is asked early about the next one in the same function.
+    """
     work: dict[Bug, Callable[[], Judged]] = {}
     limits: dict[Bug, float] = {}
     for bug in bugs:
-        asked = {
-            name: one.seconds for name, one in known.items() if (bug.module, bug.function) in one.functions
-        }
-        asked = dict(sorted(asked.items(), key=lambda one: one[1]))
-        work[bug] = partial(judge, bug, asked)
-        limits[bug] = ANYHOW + TIMES * sum(asked.values())
+        work[bug] = partial(judge_in_order, bug, known, killers)
+        limits[bug] = ANYHOW + TIMES * sum(one.seconds for one in known.values() if runs_it(one, bug))
     for bug, result in in_processes(work, jobs, limits):
-        yield result if isinstance(result, Judged) else Judged(bug, "(time)", result or "never ends", 0)
+        result = result if isinstance(result, Judged) else Judged(bug, "(time)", result or "never ends", 0)
+        if result.by is not None:
+            killers[named(bug), result.by] += 1
+        yield result
+
+
+def judge_in_order(bug: Bug, known: Mapping[str, Run], killers: Killers) -> Judged:
+    """What the theorems that run a function say of a bug in it: quick ones and likely killers first."""
+
+    def patience_and_promise(name: str) -> float:
+        is_about_it = not {*bug.clauses}.isdisjoint(all_theorems()[name].clauses)
+        promise = 1 + 20 * (killers[named(bug), name] > 0) + 4 * is_about_it
+        return (known[name].seconds + 0.02) / promise
+
+    asked = [name for name, one in known.items() if runs_it(one, bug)]
+    return judge(bug, {name: known[name].seconds for name in sorted(asked, key=patience_and_promise)})
+
+
+def runs_it(run: Run, bug: Bug) -> bool:
+    """Whether a proof runs the function that has the bug."""
+    return (bug.module, bug.function) in run.functions
+
+
+def named(bug: Bug) -> str:
+    """The function that has a bug, as the record of bugs names it."""
+    return bug.place.partition("#")[0]
 
 
 def in_processes(

@@ -24,7 +24,10 @@ SURE = 1.96  # standard deviations: 95 times in 100 the true share lies within s
 
 
 class Judgement(NamedTuple):
-    """A bug: in which function and line, what stood there, what was put in its place; who noticed."""
+    """A bug: where, what stood there, what was put in its place; clauses of the function; who noticed.
+
+    Where is a function's name, and `#2` if it is the second place in it that reads alike.
+    """
 
     where: str
     was: str
@@ -54,10 +57,17 @@ ASKED_AGAIN = N_("changes nothing: it is only asked once more whether there is s
 MISSED_BONUS = N_("only what is told of a missed bonus changes, and no points; a test notices")
 ONE_ROUND_LATER = N_("what is noted when a round begins is noted one decision later; a test notices")
 ALLIANCE = N_("only the reason that is told of an alliance changes, and no points; a test notices")
+FITTED_IN = N_("is run once, when expansions are imported, before any theorem is asked; their tests notice")
 REASONS: Mapping[tuple[str, str], str] = {
     ("scoring.region_points", "any → all"): N_("only wrong arguments are no longer refused; a test notices"),
     ("scoring.shares", "1 → 2"): MISSED_BONUS,
     ("scoring.shares", "placed.count(rank) > 1 → placed.count(rank) >= 1"): MISSED_BONUS,
+    ("engine.extend", "note(turns.SPECIAL_BARRED, expansion, special_barred) → pass"): FITTED_IN,
+    ("engine.extend", "note(rounds.AROUND_TURN, expansion, around_turn) → pass"): FITTED_IN,
+    ("engine.extend", "actions or () → actions and ()"): FITTED_IN,
+    ("engine.rounds.rounds_to_come", "number > state.round → number >= state.round"): N_(
+        "serves who looks ahead, and no rule; an example beside it notices"
+    ),
     ("engine.new_game", "0 → 1"): N_("changes nothing: the number is set when the first round begins"),
     ("engine.journeys.journeys", "1 → 2"): N_(
         "changes nothing: no disk sends anybody to a region with numbered spaces"
@@ -70,7 +80,6 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("engine.rounds.start_round", "table.moved = True → pass"): ONE_ROUND_LATER,
     ("engine.rounds.start_round", "True → False"): ONE_ROUND_LATER,
     ("engine.scorings.every_share", "1 → 2"): N_("changes nothing: nobody has so low a rank"),
-    ("engine.scorings.score", "because += together → pass"): ALLIANCE,
     ("engine.scorings.score", "place in allied[0] → place not in allied[0]"): ALLIANCE,
     ("engine.table.Table.go", "target == COURT → target != COURT"): ASKED_AGAIN,
     ("engine.agenda.kept_up", "table.moved = True → pass"): ONE_LATER,
@@ -180,7 +189,7 @@ class KillMatrix(Table):
 
 def reason(bug: Judgement) -> str:
     """Why no theorem notices a bug; empty if nobody has looked."""
-    return REASONS.get((bug.where.partition(":")[0], f"{bug.was} → {bug.now}"), "")
+    return REASONS.get((bug.where.partition("#")[0], f"{bug.was} → {bug.now}"), "")
 
 
 def kill_matrix() -> KillMatrix:

@@ -340,9 +340,10 @@ def one_more_is_placed(table: Table, frame: PlacingMore, action: Any) -> None:
 
 
 CARRIED_OUT = N_(
-    "2 to 5 players, each stage of each step, each action, any caballeros; all that a step is not about, "
-    "such as points, cards, Grandes and scoreboards, is sealed; every region of the King and every answer "
-    "with 2 players"
+    "2 to 5 players, each stage of each step, each action, any caballeros, with more than 2 players in one "
+    "of those decisions that differ only in numbers; scorings and questions of disks on two boards; what a "
+    "step is not about, such as points, cards, Grandes and scoreboards, is sealed; every region of the King "
+    "and every answer with 2 players"
 )
 
 

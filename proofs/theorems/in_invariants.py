@@ -1,10 +1,12 @@
 """Invariants (RD-3, SU-2, KG-1, CA-3, MS-2, TU-3): what is so when a game begins, and after every decision.
 
 A game goes on by steps: somebody takes an action that is offered, or something happens by itself. Each law
-here is proved over one step of every kind of decision, from any state that has it, under every answer to
-every question on which editions differ; `every_step_leads_to_these_decisions` says that no other decision
-can come up. So the laws hold in every state that a game can reach. Caballeros are symbols where the engine
-moves them, and `Sealed` where it leaves them alone. Mutants change a function of the engine.
+is true when a game begins, and one step of every kind of decision keeps it, under every answer to every
+question on which editions differ; `every_step_leads_to_these_decisions` says that no other kind of decision
+can come up. That would make it a law of every state that a game can reach, if every step were looked at on
+every board. So it is where the engine leaves caballeros alone (they are `Sealed`), and between two players
+where it moves them (they are symbols); scorings, and with more players what follows by itself, are looked
+at on a full board and an empty one, as each domain says. Mutants change a function of the engine.
 """
 
 from __future__ import annotations
@@ -167,8 +169,14 @@ def kept_by_actions(
     of: Callable[[Agenda], bool] = everything,
     seal: Callable[[State], State] = as_it_is,
 ) -> Iterator[Evidence]:
-    """Whether a law is kept by each action of each kind of decision, whatever round, caballeros and seals."""
-    known: set[Hashable] = {None}
+    """Whether a law is kept by each action of each kind of decision, whatever round, caballeros and seals.
+
+    An action that looks at the board is tried on any board: in every decision that can come up between two
+    players in the English edition, and otherwise in one of several that differ only in numbers. What reads
+    all there is, a scoring or a question of disks, is tried on a full board and an empty one.
+    """
+    each = (players, king, edition) == (min(PLAYERS), KING, EN_BASE)
+    known: set[Hashable] = set()
     for agenda in filter(of, decisions(players, king)):
         state = begun(players, king, agenda)._replace(edition=edition)
         actions, state = options(state), seal(state)
@@ -176,20 +184,28 @@ def kept_by_actions(
         moving = [action for action, step in blind.items() if step is None]
         if len(moving) < len(blind):
             yield for_steps(law, filter(None, blind.values()))
-        kind = alike(agenda[-1])
+        kind = agenda[-1] if each else alike(agenda[-1])
         if not moving or kind in known:
             continue
         known.add(kind)
-        if isinstance(agenda[-1], SendingBackByDisk) and not agenda[-1].disks:  # reads all there is
+        if reads_all_there_is(agenda[-1]):
             yield on_some_boards(law, [state, state._replace(caballeros=nobody(players))], moving)
             continue
         for together in without_branches(moving):
             yield kept_by(law, state, together)
 
 
+def reads_all_there_is(frame: Frame) -> bool:
+    """Whether this decision looks at everybody's caballeros in many places: too many orders for symbols."""
+    asks_for_disks = isinstance(frame, SendingBackByDisk) and not frame.disks
+    return asks_for_disks or kind_of(frame) is None
+
+
 def alike(frame: Frame) -> Hashable:
     """The same for decisions that differ only in numbers, or in which of several players shows what."""
-    return (Evicting, frozenset(frame.disks)) if isinstance(frame, Evicting) else kind_of(frame)
+    if isinstance(frame, Evicting):
+        return (Evicting, frozenset(frame.disks))
+    return frame if kind_of(frame) is None else kind_of(frame)
 
 
 @cache
@@ -206,7 +222,7 @@ def without_a_look(state: State, action: Action | None) -> Step | None:
         return None
 
 
-def kept_by(law: Law, state: State, actions: Sequence[Action]) -> Evidence:
+def kept_by(law: Law, state: State, actions: Sequence[Action | None]) -> Evidence:
     """Whether a law is kept by these actions, whatever the round, and whatever is on the board."""
     players, frame = state.players, state.agenda[-1]
     board = any_board(players)
@@ -222,7 +238,7 @@ def kept_by(law: Law, state: State, actions: Sequence[Action]) -> Evidence:
         ),
         symbols=(ROUND, *board),
         assuming=[none_missing(players), IS_A_ROUND],
-        tell=lambda found: Witness(f"{actions[0]} in {frame}", dict(found)),
+        tell=lambda found: Witness(f"{actions[0] or 'what follows'} in {frame}", dict(found)),
     )
 
 
@@ -235,9 +251,14 @@ def for_steps(law: Law, steps: Iterable[Step]) -> Evidence:
     """Whether a law is kept by each of these steps."""
 
     def failure(step: Step) -> Witness | None:
-        return None if is_kept(law, step) else Witness(f"{step.action} in {step.before.agenda[-1]}")
+        return None if is_kept(law, step) else Witness(told(step))
 
     return for_all(steps, failure)
+
+
+def told(step: Step) -> str:
+    """Which step it is."""
+    return f"{step.action or 'what follows'} in {step.before.agenda[-1]}"
 
 
 def is_kept(law: Law, step: Step) -> bool:
@@ -245,16 +266,27 @@ def is_kept(law: Law, step: Step) -> bool:
     return all(z3.is_true(z3.simplify(kept)) if z3.is_expr(kept) else kept for kept in law(step))
 
 
-def kept_by_itself(law: Law, players: int, king: str, edition: Edition) -> Evidence:
-    """Whether a law is kept by what happens without a choice, in every kind of decision."""
+def kept_by_itself(law: Law, players: int, king: str, edition: Edition) -> Iterator[Evidence]:
+    """Whether a law is kept by what happens without a choice, in every kind of decision.
 
-    def failure(agenda: Agenda) -> Witness | None:
-        for step in steps_by_themselves(begun(players, king, agenda)._replace(edition=edition)):
-            if not is_kept(law, step):
-                return Witness(f"{agenda[-1]} goes on by itself")
-        return None
+    It is looked at without the caballeros where they do not matter; and otherwise on a full board and an
+    empty one. Between two players, what was announced and the emptying of the Castillo are besides looked
+    at whatever is on the board.
+    """
+    states = [begun(players, king, agenda)._replace(edition=edition) for agenda in decisions(players, king)]
+    yield for_steps(law, chain.from_iterable(map(steps_by_themselves, states)))
+    for state in states if players == min(PLAYERS) else ():
+        if moves_by_itself(state.agenda) and without_a_look(state, None) is None:
+            yield kept_by(law, state, [None])
 
-    return for_all(decisions(players, king), failure)
+
+def moves_by_itself(agenda: Agenda) -> bool:
+    """Whether caballeros can move here without a choice, and no scoring has to be gone through."""
+    frame = agenda[-1]
+    if isinstance(frame, GeneralScoring):
+        return GENERAL_SCORING[frame.done] is empty_castillo
+    is_carried_out = isinstance(frame, ReactionWindow) and not frame.holders
+    return is_carried_out and not reads_all_there_is(agenda[-2])
 
 
 def steps_by_themselves(state: State) -> Iterator[Step]:
@@ -293,9 +325,16 @@ def on_boards() -> Iterator[State]:
 def kept_by_every_decision(law: Law, kings: Sequence[str] = (KING,)) -> Iterator[Evidence]:
     """Whether a law is kept by all that can happen."""
     for table in tables(kings):
-        yield kept_by_itself(law, *table)
+        yield from kept_by_itself(law, *table)
         yield from kept_by_actions(law, *table)
 
+
+EVERY_STEP = N_(
+    "2 to 5 players, every kind of decision, any round; actions with anything on the board, with more than 2 "
+    "players in one of those decisions that differ only in numbers; what follows by itself with anything on "
+    "the board for 2 players, on two boards for more, and so all scorings; every answer of the editions with "
+    "2 players"
+)
 
 # --- thirty caballeros each --------------------------------------------------------------------------
 
@@ -341,12 +380,18 @@ def keeps_caballeros(step: Step) -> list[Any]:
 
 
 def takes_what_is_there(step: Step) -> Any:
-    """The caballero that an action takes is where it says: only then it is offered (by the lemma)."""
-    taken = None if step.action is None else taken_by(step.action, ME)
+    """The caballero that an action takes is where it says: only then it is offered (by the lemma).
+
+    Between the announcement of an action and what was announced nothing has changed.
+    """
+    frame = step.before.agenda[-1]
+    announced = frame.action if isinstance(frame, ReactionWindow) and not frame.holders else None
+    action = step.action or announced
+    taken = None if action is None else taken_by(action, ME)
     if taken is None:
         return True
     there = plain_or_term(count_of(step.before.caballeros, taken[1], taken[0]))
-    return isinstance(there, Sealed) or there >= getattr(step.action, "count", 1)
+    return isinstance(there, Sealed) or there >= getattr(action, "count", 1)
 
 
 def begins_with_thirty(case: tuple[int, Edition]) -> str | None:
@@ -367,13 +412,10 @@ def pays_from_nowhere(table: Table, frame: PlacingMore, action: Any) -> None:
 @theorem(
     "SU-2",
     claim=N_(
-        "in every reachable state everybody has thirty caballeros: so it begins, and each action and all "
-        "that follows from it leaves as many, and nowhere fewer than none"
+        "everybody has thirty caballeros: so it begins, and each action and all that follows from it leaves "
+        "as many, and nowhere fewer than none"
     ),
-    domain=N_(
-        "2 to 5 players, every kind of decision, any round, actions with anything on the board; "
-        "every answer of the editions with 2 players"
-    ),
+    domain=EVERY_STEP,
     mutants=[
         Mutant(
             N_("one placed with an Intrigue card stays in the court, too"),
@@ -424,8 +466,10 @@ def sends_to_the_kings_region(table: Table, frame: Evicting, action: Proceed) ->
         "out, nor does what follows from it; and only who moves the King moves him"
     ),
     domain=N_(
-        "2 to 5 players, every kind of decision, any round, actions with anything on the board; "
-        "every region of the King and every answer of the editions with 2 players"
+        "2 to 5 players, every kind of decision, any round; actions with anything on the board, with more "
+        "than 2 players in one of those decisions that differ only in numbers; what follows by itself with "
+        "anything on the board for 2 players, on two boards for more, and so all scorings; every region of "
+        "the King and every answer of the editions with 2 players"
     ),
     mutants=[
         Mutant(
@@ -461,10 +505,7 @@ def also_from_the_castillo(table: Table, owner: int, least: int = 1) -> tuple[st
 @theorem(
     *("CA-3", "CA-5"),
     claim=N_("nobody's caballeros leave the Castillo but in a general scoring"),
-    domain=N_(
-        "2 to 5 players, every kind of decision, any round, actions with anything on the board; "
-        "every answer of the editions with 2 players"
-    ),
+    domain=EVERY_STEP,
     mutants=[
         Mutant(
             N_("who has to give up caballeros may take them from there"),
@@ -537,7 +578,9 @@ def onto_one_another(table: Table, frame: PlacingScoreboard) -> tuple[Action, ..
 
 @theorem(
     *("MS-1", "MS-2"),
-    claim=N_("in every reachable state no place has two mobile scoreboards"),
+    claim=N_(
+        "no place has two mobile scoreboards: so it begins, laying one keeps it, and nothing else moves one"
+    ),
     domain=N_(
         "laying one: every placement of both, every region of the King, whatever else is so; every kind of "
         "decision of 2 to 5 players on a full board and an empty one, every answer with 2 players"

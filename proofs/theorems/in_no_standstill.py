@@ -155,8 +155,8 @@ def used_cards_leave(table: Table, card: str) -> None:
 @theorem(
     *("TU-3", "TU-8", "SU-6", "RD-4", "RD-5", "VT-4"),
     claim=N_(
-        "in every reachable state each stack has all its cards, face down, face up, in use or kept; and "
-        "a card lies face up for each turn to come"
+        "each stack has all its cards, face down, face up, in use or kept, and a card lies face up for each "
+        "turn to come: so it begins, and every decision keeps it"
     ),
     domain=N_(
         "2 to 5 players, every kind of decision and action, full and empty boards, one Veto held or both, as "

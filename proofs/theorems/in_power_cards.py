@@ -1,4 +1,4 @@
-"""Power cards in every reachable state (SU-7, PW-1, PW-5, RD-7, AC-4.2): an invariant of all decisions.
+"""An invariant of all decisions about power cards (SU-7, PW-1, PW-5, RD-7, AC-4.2).
 
 Everybody has the thirteen values, each once: in hand, face down in the pile, or on the table. In the pile
 lies at most one for each round that is over; so there are enough in hand for the rounds to come. This holds
@@ -325,8 +325,8 @@ def copies_from_the_pile(table: Table, frame: TakingBackPower, action: Proceed |
 @theorem(
     *("SU-7", "PW-1", "PW-5", "RD-7", "AC-4.2"),
     claim=N_(
-        "in every reachable state everybody has the thirteen values once, in hand, on the table or in the "
-        "pile, and in the pile at most one for each round over: so it begins, and every decision keeps it"
+        "everybody has the thirteen values once, in hand, on the table or in the pile, and in the pile at "
+        "most one for each round over: so it begins, and every decision keeps it"
     ),
     domain=N_(
         "decisions about power cards: the long and the short game, whatever else editions say, any round, "

@@ -2,8 +2,8 @@
 
 A caballero moves through one gate only, `move_counts`. It takes from one place what it gives to another,
 whatever the board holds. Every step of every card goes through the gate, and asks for no more than there are.
-And what a player may choose is what is there. That everybody has thirty caballeros in every state of a game
-is an induction over all this: `every_decision_leaves_thirty_caballeros_each` in `in_invariants`.
+And what a player may choose is what is there. That everybody has thirty caballeros is an induction over all
+this: `every_decision_leaves_thirty_caballeros_each` in `in_invariants`, which says what it looks at.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ from proofs.games.all_decisions import (
     options,
     stage,
 )
-from proofs.kit.opaque_values import is_same
+from proofs.kit.opaque_values import is_same, sealed_but
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, follows, for_all, plainly, theorem
@@ -477,7 +477,8 @@ def settling_moves_no_caballeros(settling: Settling = by_itself) -> Evidence:
 
 
 def emptied(state: State, disks: Disks) -> State:
-    """The state after the Castillo was emptied as the disks say."""
+    """The state after the Castillo was emptied as the disks say, without a look at anything else."""
+    state = sealed_but(state, ("edition", "agenda", "caballeros", "carriers", "king"))
     return after_rule(state, empty_castillo, disks)
 
 
@@ -492,7 +493,9 @@ def into_the_kings_region(state: State, disks: Disks) -> State:
     claim=N_(
         "all caballeros leave the Castillo for the region on the disk, and for the court if it is the King's"
     ),
-    domain=N_("2 to 5 players, any number of disks on the King's region, anything on the board"),
+    domain=N_(
+        "2 to 5 players, any number of disks on the King's region, anything on the board; all else is sealed"
+    ),
     mutants=[Mutant(N_("a disk on the King's region is obeyed"), emptying=into_the_kings_region)],
     lemmas=[transfers_conserve_caballeros],
     cost=1,

@@ -5,13 +5,24 @@ from __future__ import annotations
 import ast
 import os
 import time
+from collections import Counter
 
 import pytest
 
 from elgrande.engine import rounds
 from proofs.mutation.__main__ import line, main, matrix
-from proofs.mutation.bugs import all_bugs, changes, code_named, function_named, functions
-from proofs.mutation.judging import Run, in_processes, judged, run
+from proofs.mutation.bugs import (
+    MODULES,
+    WORDS,
+    all_bugs,
+    changes,
+    code_named,
+    function_named,
+    functions,
+    is_about_words,
+)
+from proofs.mutation.journal import judged_before, note_judged, note_run, runs_before
+from proofs.mutation.judging import Judged, Run, in_processes, judge_in_order, judged, run
 from proofs.theorems import all_theorems
 
 BUGS = list(all_bugs())
@@ -26,7 +37,7 @@ def the_bug(function, was, now):
 def judgement(bug, *names):
     """What these theorems say of a bug."""
     known = {name: Run(frozenset([(bug.module, bug.function)]), 1.0) for name in names}
-    (result,) = judged([bug], known, jobs=1)
+    (result,) = judged([bug], known, 1, Counter())
     return result
 
 
@@ -37,6 +48,68 @@ def test_every_bug_changes_its_function():
         assert len(here) == len(changes(functions(module)[name]))
         assert all(bug.was != bug.now for bug in here)
         assert ast.unparse(functions(module)[name]) == source  # looking for bugs changes nothing
+
+
+def test_no_two_bugs_have_the_same_key():
+    assert len({bug.key for bug in BUGS}) == len(BUGS)
+    assert the_bug("end_round", "min", "max").place == "engine.rounds.end_round"
+    assert any(bug.place.endswith("#2") for bug in BUGS)
+
+
+# Which function that decides something asks one that only says something, and hands on what it says.
+HANDS_ON = {
+    ("move_grande", "clause_in_use"),
+    ("move_king", "clause_in_use"),
+    ("payments", "because_of_the_place"),
+    ("standing", "ties_broken"),
+}
+
+
+def test_what_is_left_out_decides_nothing():
+    words = {name for module in MODULES for name in functions(module) if WORDS.search(name)}
+    asked = {
+        (name, part)
+        for module in MODULES
+        for name, function in functions(module).items()
+        if not WORDS.search(name)
+        for statement in function.body
+        for part in names_that_matter(statement)
+        if part in words
+    }
+    assert asked == HANDS_ON
+    assert any(bug.function == "whose_move" for bug in BUGS)
+
+
+def names_that_matter(node):
+    """The names in a statement, but for what is told, and for refusals."""
+    if is_about_words(node) or isinstance(node, ast.Raise):
+        return
+    if isinstance(node, ast.Name):
+        yield node.id
+    for part in ast.iter_child_nodes(node):
+        yield from names_that_matter(part)
+
+
+def test_likely_killers_are_asked_first(monkeypatch):
+    bug = the_bug("end_round", "min", "max")
+    names = [*all_theorems()][:3]
+    seconds = dict(zip(names, (1.0, 2.0, 3.0), strict=True))
+    known = {name: Run(frozenset([(bug.module, bug.function)]), seconds[name]) for name in names}
+    monkeypatch.setattr("proofs.mutation.judging.judge", lambda bug, asked: list(asked))
+    assert judge_in_order(bug, known, Counter({(bug.place, names[2]): 1}))[0] == names[2]
+    assert judge_in_order(bug, {**known, "other": Run(frozenset(), 0.1)}, Counter())[0] in names
+
+
+def test_what_was_found_out_before_is_known_until_sources_change(tmp_path, monkeypatch):
+    bug, name = the_bug("end_round", "min", "max"), "the_lowest_card_starts_next"
+    theorem, found = all_theorems()[name], Run(frozenset([(bug.module, bug.function)]), 0.5)
+    note_run(tmp_path / "runs", theorem, found)
+    note_judged(tmp_path / "judged", Judged(bug, name, "refuted", 1))
+    assert runs_before(tmp_path / "runs", [theorem]) == {name: found}
+    assert list(judged_before(tmp_path / "judged", BUGS)) == [Judged(bug, name, "refuted", 1)]
+    monkeypatch.setattr("proofs.mutation.journal.digest_of", lambda *files: "another")
+    assert runs_before(tmp_path / "runs", [theorem]) == {}
+    assert list(judged_before(tmp_path / "judged", BUGS)) == []
 
 
 def test_the_code_of_a_method_is_found():
@@ -93,8 +166,11 @@ def test_a_sample_is_told_and_judged(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr("proofs.mutation.__main__.all_theorems", lambda: some_theorems())
     known = str(tmp_path / "known.json")
     assert main(["end_round", "--sample", "3", "--known", known, "--at-least", "0"]) == 0
+    told = capsys.readouterr().out
+    assert "bugs killed, drawn from" in told
+    monkeypatch.setattr("proofs.mutation.__main__.judged", None)  # all are known: none is judged again
     assert main(["end_round", "--sample", "3", "--known", known, "--at-least", "101"]) == 1
-    assert "bugs killed, drawn from" in capsys.readouterr().out
+    assert sorted(capsys.readouterr().out.splitlines()) == sorted(told.splitlines())
 
 
 def some_theorems():

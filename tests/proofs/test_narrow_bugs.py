@@ -5,11 +5,14 @@ from typing import Any
 
 import pytest
 
+from elgrande.engine import carry_out
 from elgrande.engine.changes import move_grande, place_scoreboard
+from elgrande.engine.general_scoring import empty_castillo
 from elgrande.engine.moving import move, place_more_options
 from elgrande.engine.returning import send_home
 from elgrande.engine.rounds import play_power, put_under_its_stack
 from elgrande.engine.table import Table
+from elgrande.engine.turns import take_turn
 from elgrande.rules.edition_fields import Secrecy
 from elgrande.rules.map import COURT
 from elgrande.state import changed
@@ -17,7 +20,10 @@ from proofs.kit.changed_engine import replacing
 from proofs.kit.theorem import Theorem, Verdict
 from proofs.theorems.ac_effects import intrigue_cards_move_what_they_say, other_cards_change_one_thing
 from proofs.theorems.ac_offers import cards_offer_just_what_they_allow
-from proofs.theorems.in_invariants import no_place_has_two_mobile_scoreboards
+from proofs.theorems.in_invariants import (
+    every_decision_leaves_thirty_caballeros_each,
+    no_place_has_two_mobile_scoreboards,
+)
 from proofs.theorems.in_no_standstill import a_card_lies_face_up_for_each_turn_to_come
 from proofs.theorems.in_power_cards import power_cards_are_kept_and_are_enough
 
@@ -115,3 +121,33 @@ def test_further_caballeros_who_may_not_be_placed_while_the_king_is_in_valencia(
         return () if table.king == "valencia" else place_more_options(table, frame)
 
     assert falls(cards_offer_just_what_they_allow, place_more_options, nowhere)
+
+
+def loses_one_of_many(rule):
+    """The rule, after which the opponent of two players has lost a caballero if he had 17 in his court."""
+
+    def losing(table, *arguments):
+        rule(table, *arguments)
+        if table.players == 2 and table.counts(COURT)[1] == 17:
+            table.caballeros[table.box.court] = (table.counts(COURT)[0], 16)
+
+    return losing
+
+
+def test_what_was_announced_loses_a_caballero_of_whoever_has_many_in_his_court():
+    assert falls(every_decision_leaves_thirty_caballeros_each, carry_out, loses_one_of_many(carry_out))
+
+
+def test_the_castillo_loses_a_caballero_of_whoever_has_many_in_his_court():
+    rule = loses_one_of_many(empty_castillo)
+    assert falls(every_decision_leaves_thirty_caballeros_each, empty_castillo, rule)
+
+
+def test_a_caballero_placed_with_the_kings_card_comes_from_nowhere():
+    def from_nowhere(table, frame, action):
+        court = table.caballeros[table.box.court]
+        take_turn(table, frame, action)
+        if frame.card == "king" and frame.left == 2:
+            table.caballeros[table.box.court] = court
+
+    assert falls(every_decision_leaves_thirty_caballeros_each, take_turn, from_nowhere)

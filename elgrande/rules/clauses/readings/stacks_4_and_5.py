@@ -109,7 +109,9 @@ QUESTIONS = (
         given="disks >= 0",
     ),
     copies("AC-4.6", "eviction", 1),
-    who_sets_a_disk("AC-4.6"),
+    who_sets_a_disk(
+        "AC-4.6", Reading(SILENT, says=N_("the others; that you move nobody out, but nothing of your disk"))
+    ),
     Question(
         "AC-4.6",
         "number",
