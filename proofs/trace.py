@@ -68,7 +68,6 @@ MACHINERY = {
     "engine.machine.free_action": "finds the expansion to which an action belongs",
     "expansions.*.words.add_words": "gives the expansion its words",
     "engine.asked": "finds out who decides",
-    "engine.refusals.in_a_turn": "chooses among clauses that say the same",
     "engine.general_scoring.allies": "reads from the tiles which regions count together, and by which clause",
     "state.ExpansionFrame.within": "where an expansion says which frames are put off with one",
     "state.ExpansionFrame.is_late": "where an expansion says that a turn was put off",

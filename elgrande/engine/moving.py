@@ -231,7 +231,10 @@ def _stop(player: int) -> Stop:
 def moving_event(
     table: Table, player: int, owner: int, source: str, target: str, clause: str
 ) -> CaballeroMoved:
-    """The event, with the clause of the card in use, and those of the place and of where he stands in it."""
+    """A caballero's move as it is told: by the card in use, with the clauses of the place he comes to (MV-2).
+
+    Those of expansions come after these: what lets cards reach the place, and where in it he stands.
+    """
     if table.box.is_plain:
         return CaballeroMoved(player, owner, source, target, why_moved(clause, target))
     stands, there = arrival(table, source, target)
