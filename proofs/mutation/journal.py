@@ -15,6 +15,7 @@ from typing import Any
 
 import elgrande
 import proofs
+from elgrande.rules import clauses
 from proofs.kit.theorem import Theorem
 from proofs.mutation.bugs import Bug
 from proofs.mutation.judging import Judged, Run
@@ -32,10 +33,11 @@ def modules_in(folder: Path) -> tuple[Path, ...]:
 
 
 def engine() -> tuple[Path, ...]:
-    """The modules that play the game, with their data."""
+    """The modules that play the game, with their data; clauses, which are texts, left out."""
     (package,) = map(Path, elgrande.__path__)
     folders = (package / "engine", package / "expansions", package / "rules")
-    return (*(module for folder in folders for module in modules_in(folder)), *sorted(package.glob("*.py")))
+    found = (*(module for folder in folders for module in modules_in(folder)), *sorted(package.glob("*.py")))
+    return tuple(module for module in found if package / "rules" / "clauses" not in module.parents)
 
 
 def lines_of(file: Path) -> Iterator[Any]:
@@ -78,8 +80,8 @@ def note_run(file: Path, theorem: Theorem, run: Run) -> None:
 
 def digest_of_everything() -> str:
     """A digest of engine and proofs: a bug that was judged before either changed is judged again."""
-    (package,) = map(Path, proofs.__path__)
-    return digest_of(*engine(), *modules_in(package))
+    (package,), (texts,) = map(Path, proofs.__path__), map(Path, clauses.__path__)
+    return digest_of(*engine(), *modules_in(texts), *modules_in(package))
 
 
 def judged_before(file: Path, bugs: Iterable[Bug]) -> Iterator[Judged]:

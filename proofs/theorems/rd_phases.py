@@ -246,8 +246,8 @@ def emptied_before(table: Table, disks: Disks) -> None:
         "then scores all regions, in whichever round"
     ),
     domain=N_(
-        "2 players with none to 2 of each in the Castillo and in a region, 3 with none or one; each disk on it, "
-        "on another one or on the King's; all else is sealed"
+        "2 players with none to 2 of each in the Castillo and in a region, 3 with none or one; each disk on "
+        "it, on another one or on the King's; all else is sealed"
     ),
     mutants=[
         Mutant(

@@ -148,8 +148,8 @@ def with_all_options(state: State, seat: int) -> View:
         "states that differ only in what a seat cannot see give it equal views, and equal legal actions"
     ),
     domain=N_(
-        "2 and 3 players, each seat, each kind of decision, on one board; any hand of 5 cards and pile of 8, "
-        "any numbers in Castillo and provinces, any stacks and disks; with Castillo or piles open, too"
+        "2 and 3 players, each seat, a decision of each kind on one board; any hand of 5 cards and pile of "
+        "8, any numbers in Castillo and provinces, any stacks and disks; with Castillo or piles open, too"
     ),
     mutants=[
         Mutant(N_("everybody's provinces lie open"), look=with_provinces),
