@@ -57,7 +57,12 @@ def outlook_of(table: Table | State, player: int) -> float:
     """The same, where nobody asks whether there is such a player: searches do so many thousand times."""
     if not table.agenda:
         return lead(table.points, player)
-    return outlook_with(table, player, worths_of_places(table), aside(table))
+    if table.box.is_plain:
+        known = known_now(table)
+        on_the_board = sum([here[row][player] for here, row in zip(known, table.caballeros, strict=False)])
+        return outlook_with(table, player, on_the_board)
+    on_the_board = sum([worth[player] for worth in worths_of_places(table)])
+    return outlook_with(table, player, on_the_board) + aside(table)[player]
 
 
 def outlooks(table: Table | State) -> Worths:
@@ -65,22 +70,24 @@ def outlooks(table: Table | State) -> Worths:
     if not table.agenda:
         return leads(table.points)
     places, other = worths_of_places(table), aside(table)
-    return tuple([outlook_with(table, player, places, other) for player in range(table.players)])
+    players = range(table.players)
+    found = [outlook_with(table, player, sum([worth[player] for worth in places])) for player in players]
+    return tuple([one + there for one, there in zip(found, other, strict=True)] if other else found)
 
 
-def outlook_with(table: Table | State, player: int, places: Sequence[Worths], other: Worths) -> float:
-    """The outlook, from what each place and what stands aside is worth to everybody."""
+def outlook_with(table: Table | State, player: int, on_the_board: float) -> float:
+    """The outlook without what stands aside, from what all places are worth to a player."""
     box, court = table.box, table.caballeros[table.box.court][: table.players]
     total = (
         lead(table.points, player)
-        + weight(table.round) * sum([worth[player] for worth in places])
+        + weight(table.round) * on_the_board
         + CABALLERO_IN_COURT * lead(court, player)
         + POWER_CARD_VALUE * sum(table.hands[player])
     )
     for held in table.held:
         if held.card in box.card:
             total += KEPT_CARD if player == held.player else -KEPT_CARD
-    return total + other[player] if other else total
+    return total
 
 
 def aside(table: Table | State) -> Worths:
@@ -126,9 +133,8 @@ def leads(values: Sequence[float]) -> Worths:
 def worths_of_places(table: Table | State) -> list[Worths]:
     """What each region and the Castillo is worth to everybody now."""
     rows = table.caballeros
-    if table.box.is_plain:  # the rows of the scored places come first
-        known = known_of_places(table.box, table.king, table.grandes, table.tiles)
-        return [known_here[row] for known_here, row in zip(known, rows, strict=False)]
+    if table.box.is_plain:
+        return [here[row] for here, row in zip(known_now(table), rows, strict=False)]
     worth = with_expansions(table)
     return [worth(number, rows) for number in range(len(table.box.scored))]
 
@@ -166,6 +172,11 @@ class Known(dict[Counts, Worths]):
         return found
 
 
+def known_now(table: Table | State) -> tuple[Known, ...]:
+    """What each region and the Castillo is worth now, in the order of the rows: theirs come first."""
+    return known_of_places(table.box, table.king, table.grandes, table.tiles)
+
+
 @lru_cache(maxsize=1 << 12)
 def known_of_places(
     box: Box, king: str, grandes: tuple[str, ...], tiles: tuple[str | None, ...]
@@ -183,7 +194,7 @@ def known_worths(scored: Scored) -> Known:
 def worths(scored: Scored, row: Counts) -> Worths:
     """Everybody's lead from one place: its points in a general scoring, and the caballeros there."""
     smaller = sorted({0, *row})
-    paid = points_paid(scored, tuple([smaller.index(count) for count in row]))
+    paid = points_paid(scored, tuple(map(smaller.index, row)))
     return leads([points + CABALLERO_ON_BOARD * count for points, count in zip(paid, row, strict=True)])
 
 
