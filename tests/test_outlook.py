@@ -94,13 +94,13 @@ def test_what_a_step_changes_is_what_it_makes_of_the_places(expansions):
                     memory.cache_clear()
                     then = sum(worth[1] for worth in worths_of_places(other))
                     assert changes.by(owner, more, place) == pytest.approx(then - now)
+                    assert changes.by_place(owner, more)[place] == changes.by(owner, more, place)
                     if more == 1:
-                        assert changes.arriving(owner)[place] == changes.by(owner, 1, place)
                         assert changes.placing(owner, [place]) == [changes.by(owner, 1, place)]
 
 
 def test_a_caballero_of_mine_in_my_court_is_worth_a_little_to_me_and_costs_each_rival_a_part_of_it():
     table = Table(eg.position(players=3))
     assert [Changes(player, table).by(0, 2, "court") for player in range(3)] == [0.2, -0.1, -0.1]
-    assert [Changes(player, table).arriving(0)["court"] for player in range(3)] == [0.1, -0.05, -0.05]
-    assert Changes(0, table).arriving(0)["provinces"] == 0
+    assert [Changes(player, table).by_place(0, 1)["court"] for player in range(3)] == [0.1, -0.05, -0.05]
+    assert Changes(0, table).by_place(0, -1)["provinces"] == 0

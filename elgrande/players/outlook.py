@@ -330,15 +330,15 @@ class Changes:
     >>> changes = Changes(0, Table(position(players=2, caballeros={"aragon": (1, 1)})))
     >>> [round(changes.by(0, 1, place), 1) for place in ("aragon", "court", "provinces")]
     [5.3, 0.1, 0.0]
-    >>> [round(changes.arriving(0)[place], 1) for place in ("aragon", "court", "provinces")]
+    >>> [round(changes.by_place(0, 1)[place], 1) for place in ("aragon", "court", "provinces")]
     [5.3, 0.1, 0.0]
     """
 
-    __slots__ = ("_arriving", "_player", "_table", "_worth")
+    __slots__ = ("_by_place", "_player", "_table", "_worth")
 
     def __init__(self, player: int, table: Table) -> None:
         self._player, self._table = player, table
-        self._arriving: dict[int, dict[str, float]] = {}
+        self._by_place: dict[tuple[int, int], dict[str, float]] = {}
         self._worth = None if table.box.is_plain else with_expansions(table)
 
     def by(self, owner: int, more: int, place: str) -> float:
@@ -361,21 +361,21 @@ class Changes:
         known, rows, index = self._known(owner, 1), self._table.caballeros, self._table.index
         return [known[at][rows[at]][self._player] for at in map(index.__getitem__, places)]
 
-    def arriving(self, owner: int) -> dict[str, float]:
-        """What it changes if one more caballero of an owner comes, by the place to which he comes."""
-        found = self._arriving.get(owner)
+    def by_place(self, owner: int, more: int) -> dict[str, float]:
+        """What it changes if so many caballeros of an owner come, or leave, by the place: wherever they can."""
+        found = self._by_place.get((owner, more))
         if found is None:
-            found = self._arriving[owner] = self._arriving_now(owner)
+            found = self._by_place[owner, more] = self._found_by_place(owner, more)
         return found
 
-    def _arriving_now(self, owner: int) -> dict[str, float]:
+    def _found_by_place(self, owner: int, more: int) -> dict[str, float]:
         if self._worth is not None:
-            return ByPlace(partial(self.by, owner, 1))
+            return ByPlace(partial(self.by, owner, more))
         table, player = self._table, self._player
-        places = zip(table.box.scored, self._known(owner, 1), table.caballeros, strict=False)
-        arriving = {place: changes[row][player] for place, changes, row in places}
-        arriving[COURT], arriving[PROVINCES] = self._in_court(owner, 1), 0.0
-        return arriving
+        places = zip(table.box.scored, self._known(owner, more), table.caballeros, strict=False)
+        found = {place: known[row][player] for place, known, row in places if row[owner] + more >= 0}
+        found[COURT], found[PROVINCES] = self._in_court(owner, more), 0.0
+        return found
 
     def _known(self, owner: int, more: int) -> tuple[Known, ...]:
         table = self._table

@@ -54,6 +54,8 @@ def quick_action(game: Playout, random: Random) -> Action:
     actions = game.actions
     if len(actions) == 1:
         return actions[0]
+    if type(actions[0]) is UseSpecial and len(actions) == 2:
+        return actions[0]  # the turn would be over without it
     if actions[0].player != actions[-1].player:
         actions = tuple([action for action in actions if action.player == actions[0].player])
     scores = quick_scores(game, actions, random)
@@ -147,11 +149,15 @@ def of_steps(game: Playout, actions: Sequence[Any], random: Random) -> list[floa
 
 def of_moves(changes: Changes, moves: Iterable[MoveCaballero]) -> Iterator[float]:
     """What each move changes, where it begins and where it ends; those from a place follow each other."""
-    owner, source, left, arriving = -1, "", 0.0, dict[str, float]()
+    owner, source, left = -1, "", 0.0
+    leaving = arriving = dict[str, float]()
     for move in moves:
-        if move.source != source or move.owner != owner:
-            owner, source = move.owner, move.source
-            left, arriving = changes.by(owner, -1, source), changes.arriving(owner)
+        if move.owner != owner:
+            owner, source = move.owner, ""
+            leaving, arriving = changes.by_place(owner, -1), changes.by_place(owner, 1)
+        if move.source != source:
+            source = move.source
+            left = leaving[source]
         yield left + arriving[move.target]
 
 
