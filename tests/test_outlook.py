@@ -104,3 +104,24 @@ def test_a_caballero_of_mine_in_my_court_is_worth_a_little_to_me_and_costs_each_
     assert [Changes(player, table).by(0, 2, "court") for player in range(3)] == [0.2, -0.1, -0.1]
     assert [Changes(player, table).by_place(0, 1)["court"] for player in range(3)] == [0.1, -0.05, -0.05]
     assert Changes(0, table).by_place(0, -1)["provinces"] == 0
+
+
+def test_what_it_changes_where_king_grandes_and_scoreboards_are_is_what_it_does_to_the_outlook():
+    """It is reckoned without the weight of the board, and without carrying anything out."""
+    for state in islice(states_of(()), 5):
+        changes, before = Changes(1, Table(state)), outlook(state, 1)
+        others = [
+            *(state._replace(king=region) for region in state.box.regions),
+            *(state._replace(grandes=(*state.grandes[:2], region)) for region in state.box.regions),
+            *(state._replace(tiles=(place, *state.tiles[1:])) for place in (None, "aragon", "castillo")),
+        ]
+        reckoned = changes.with_around((other.king, other.grandes, other.tiles) for other in others)
+        expected = [(outlook(other, 1) - before) / weight(state.round) for other in others]
+        assert reckoned == pytest.approx(expected)
+        assert any(reckoned)
+
+
+def test_what_it_changes_that_a_place_is_scored_is_the_lead_it_brings():
+    for state in islice(states_of(()), 5):
+        for place in state.box.scored:
+            assert Changes(2, Table(state)).if_scored(place) == leads(eg.score(state, place).points)[2]

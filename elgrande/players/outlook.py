@@ -13,7 +13,7 @@ is kept, so that a single caballero costs a look into a dict or two.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
 from operator import itemgetter
 from typing import Any, Final
@@ -34,6 +34,7 @@ Worths = tuple[float, ...]  # everybody's
 Rows = Sequence[Counts]
 Scored = tuple[Scoreboard, bool, tuple[int, ...]]  # what counts there, whether the King is there, whose home
 Places = tuple[Scored, ...]
+Around = tuple[str, tuple[str, ...], tuple[str | None, ...]]  # where the King is, the Grandes, the tiles
 
 # What else is worth points, roughly; it matters where points do not decide.
 CABALLERO_ON_BOARD: Final = 0.3
@@ -58,11 +59,17 @@ def outlook_of(table: Table | State, player: int) -> float:
     if not table.agenda:
         return lead(table.points, player)
     if table.box.is_plain:
-        known = known_now(table)
-        on_the_board = sum([here[row][player] for here, row in zip(known, table.caballeros, strict=False)])
-        return outlook_with(table, player, on_the_board)
+        return outlook_with(
+            table, player, on_a_plain_board(table, player, (table.king, table.grandes, table.tiles))
+        )
     on_the_board = sum([worth[player] for worth in worths_of_places(table)])
     return outlook_with(table, player, on_the_board) + aside(table)[player]
+
+
+def on_a_plain_board(table: Table | State, player: int, around: Around) -> float:
+    """What all places are worth to a player with this around them, where the counts say it all."""
+    known = known_of_places(table.box, *around)
+    return sum([here[row][player] for here, row in zip(known, table.caballeros, strict=False)])
 
 
 def outlooks(table: Table | State) -> Worths:
@@ -134,7 +141,8 @@ def worths_of_places(table: Table | State) -> list[Worths]:
     """What each region and the Castillo is worth to everybody now."""
     rows = table.caballeros
     if table.box.is_plain:
-        return [here[row] for here, row in zip(known_now(table), rows, strict=False)]
+        known = known_of_places(table.box, table.king, table.grandes, table.tiles)
+        return [here[row] for here, row in zip(known, rows, strict=False)]
     worth = with_expansions(table)
     return [worth(number, rows) for number in range(len(table.box.scored))]
 
@@ -172,16 +180,11 @@ class Known(dict[Counts, Worths]):
         return found
 
 
-def known_now(table: Table | State) -> tuple[Known, ...]:
-    """What each region and the Castillo is worth now, in the order of the rows: theirs come first."""
-    return known_of_places(table.box, table.king, table.grandes, table.tiles)
-
-
 @lru_cache(maxsize=1 << 12)
 def known_of_places(
     box: Box, king: str, grandes: tuple[str, ...], tiles: tuple[str | None, ...]
 ) -> tuple[Known, ...]:
-    """For each region and the Castillo what it is worth to everybody now, in the order of the rows."""
+    """For each region and the Castillo what it is worth now, in the order of the rows: theirs come first."""
     return tuple(known_worths(scored) for scored in scored_places(box, king, grandes, tiles))
 
 
@@ -193,14 +196,22 @@ def known_worths(scored: Scored) -> Known:
 
 def worths(scored: Scored, row: Counts) -> Worths:
     """Everybody's lead from one place: its points in a general scoring, and the caballeros there."""
-    smaller = sorted({0, *row})
-    paid = points_paid(scored, tuple(map(smaller.index, row)))
+    paid = points_paid(scored, in_order(row))
     return leads([points + CABALLERO_ON_BOARD * count for points, count in zip(paid, row, strict=True)])
+
+
+def in_order(row: Counts) -> Counts:
+    """The smallest counts in the same order, nobody being nobody.
+
+    >>> in_order((7, 0, 2, 7))
+    (2, 0, 1, 2)
+    """
+    return tuple(map(sorted({0, *row}).index, row))
 
 
 @lru_cache(maxsize=1 << 15)
 def points_paid(scored: Scored, row: Counts) -> tuple[int, ...]:
-    """Everybody's points in a place: whoever stands there, only who has more than whom is asked (SC-1)."""
+    """Everybody's points in a place; it matters only who has more than whom (SC-1), as in `in_order`."""
     scoreboard, king, home = scored
     return tuple([share.points for share in shares(row, scoreboard, players=len(row), king=king, home=home)])
 
@@ -376,6 +387,18 @@ class Changes:
         found = {place: known[row][player] for place, known, row in places if row[owner] + more >= 0}
         found[COURT], found[PROVINCES] = self._in_court(owner, more), 0.0
         return found
+
+    def if_scored(self, place: str) -> float:
+        """What it changes that a place is scored now; only where the counts say it all."""
+        at = self._table.box.index[place]
+        scored = scored_now(self._table)[at]
+        return lead(points_paid(scored, in_order(self._table.caballeros[at])), self._player)
+
+    def with_around(self, around: Iterable[Around]) -> list[float]:
+        """What it changes to have this around the caballeros; only where the counts say it all."""
+        table, player = self._table, self._player
+        now = on_a_plain_board(table, player, (table.king, table.grandes, table.tiles))
+        return [on_a_plain_board(table, player, there) - now for there in around]
 
     def _known(self, owner: int, more: int) -> tuple[Known, ...]:
         table = self._table

@@ -24,7 +24,10 @@ from elgrande.actions import (
     EndTurn,
     LetPass,
     MoveCaballero,
+    MoveGrande,
+    MoveKing,
     PlaceCaballero,
+    PlaceScoreboard,
     PlayPower,
     RecallCaballero,
     ReturnCaballero,
@@ -35,11 +38,13 @@ from elgrande.actions import (
     TakeSupply,
     UseSpecial,
 )
+from elgrande.engine.table import Table
 from elgrande.players.greedy import ENOUGH_IN_COURT
 from elgrande.players.outlook import CABALLERO_IN_COURT, Changes, outlook_of
 from elgrande.players.playouts import Playout
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.pieces import SUPPLY
+from elgrande.state import changed
 
 CARDS_TRIED, TRIED = 3, 8
 """So many action cards, and so many other actions that have to be carried out to be judged, are looked at."""
@@ -134,6 +139,8 @@ def of_steps(game: Playout, actions: Sequence[Any], random: Random) -> list[floa
             scores += [changes.by(action.owner, -1, action.source) for action in alike]
         elif kind is RecallCaballero:
             scores += [changes.by(player, -1, action.region) + CABALLERO_IN_COURT for action in alike]
+        elif kind in RECKONED and game.table.box.is_plain:
+            scores += RECKONED[kind](changes, game.table, alike)
         elif kind is UseSpecial or kind is Stop:
             scores += [0.0 for _ in alike]
         else:
@@ -159,6 +166,37 @@ def of_moves(changes: Changes, moves: Iterable[MoveCaballero]) -> Iterator[float
             source = move.source
             left = leaving[source]
         yield left + arriving[move.target]
+
+
+def of_kings(changes: Changes, table: Table, moves: Iterable[MoveKing]) -> list[float]:
+    """What it changes where the King goes."""
+    return changes.with_around((move.region, table.grandes, table.tiles) for move in moves)
+
+
+def of_grandes(changes: Changes, table: Table, moves: Iterable[MoveGrande]) -> list[float]:
+    """What it changes where one's Grande goes."""
+    homes = (changed(table.grandes, move.player, move.region) for move in moves)
+    return changes.with_around((table.king, grandes, table.tiles) for grandes in homes)
+
+
+def of_scoreboards(changes: Changes, table: Table, moves: Iterable[PlaceScoreboard]) -> list[float]:
+    """What it changes where a mobile scoreboard lies."""
+    tiles = (changed(table.tiles, move.scoreboard, move.place) for move in moves)
+    return changes.with_around((table.king, table.grandes, lie) for lie in tiles)
+
+
+def of_places_scored(changes: Changes, table: Table, scorings: Iterable[ScorePlace]) -> list[float]:
+    """What it changes which place is scored."""
+    return [changes.if_scored(scoring.place) for scoring in scorings]
+
+
+# What need not be tried out where the counts say how everybody stands.
+RECKONED: Final[dict[type, Callable[[Changes, Table, Any], list[float]]]] = {
+    MoveKing: of_kings,
+    MoveGrande: of_grandes,
+    PlaceScoreboard: of_scoreboards,
+    ScorePlace: of_places_scored,
+}
 
 
 def of_disks(game: Playout, actions: Sequence[Any], random: Random) -> list[float]:
