@@ -373,7 +373,7 @@ class Changes:
         return [known[at][rows[at]][self._player] for at in map(index.__getitem__, places)]
 
     def by_place(self, owner: int, more: int) -> dict[str, float]:
-        """What it changes if so many caballeros of an owner come, or leave, by the place: wherever they can."""
+        """What it changes if so many caballeros of an owner come, or leave, by place: wherever they can."""
         found = self._by_place.get((owner, more))
         if found is None:
             found = self._by_place[owner, more] = self._found_by_place(owner, more)
