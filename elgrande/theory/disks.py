@@ -321,7 +321,8 @@ def as_arrays(totals: Iterable[list[Row]], payoff: Payoff, players: int, size: i
     for rows in totals:
         after = start + len(rows[0])
         if isinstance(rows[0], list):
-            fill(rows, cells := [[] for _ in paid])
+            cells: list[Row] = [[] for _ in paid]
+            fill(rows, cells)
             for row, own in zip(paid, cells, strict=True):
                 row[start:after] = array(code, own)
         else:  # straight into the arrays: fresh memory costs more than what is worked out

@@ -418,9 +418,11 @@ def test_an_exercise_cannot_be_checked_without_its_position(item, without):
     answer = None if item.cases else item.right()
     without(item.on)
     with pytest.raises(NoPosition):
-        if item.cases:
-            list(item.cases())
-        elif item.accepts:
-            item.accepts(answer)
-        else:
-            item.right()
+        asked(item, answer)
+
+
+def asked(item, answer):
+    """What is asked of a position to check an answer."""
+    if item.cases:
+        return list(item.cases())
+    return item.accepts(answer) if item.accepts else item.right()
