@@ -25,7 +25,7 @@ from tqdm import tqdm
 from elgrande import engine
 from elgrande.compiled import compiled_engine
 from elgrande.engine import apply, legal_actions, new_game
-from elgrande.players.bots import GreedyBot
+from elgrande.players.bots import Bot, GreedyBot
 from elgrande.players.playouts import Playout, play_game, random_playout
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.pieces import PLAYERS
@@ -161,10 +161,10 @@ def import_milliseconds() -> float:
 
 
 class Timed:
-    """A greedy bot with a stopwatch."""
+    """A bot with a stopwatch."""
 
-    def __init__(self, seed: int, took: list[float]) -> None:
-        self.bot, self.took = GreedyBot(seed), took
+    def __init__(self, bot: Bot, took: list[float]) -> None:
+        self.bot, self.took = bot, took
 
     def choose(self, view):
         chosen = []
@@ -176,7 +176,7 @@ def greedy_milliseconds() -> list[float]:
     """The CPU time of every decision of five greedy bots, over some games."""
     took: list[float] = []
     for seed in range(GREEDY_GAMES):
-        for _ in play_game([Timed(5 * seed + seat, took) for seat in range(5)], EN_BASE, seed):
+        for _ in play_game([Timed(GreedyBot(5 * seed + seat), took) for seat in range(5)], EN_BASE, seed):
             pass
     return sorted(took)
 

@@ -13,7 +13,7 @@ from elgrande.players.outlook import (
     CABALLERO_ON_BOARD,
     KEPT_CARD,
     POWER_CARD_VALUE,
-    changes_for,
+    Changes,
     leads,
     memories,
     memory,
@@ -80,7 +80,7 @@ def test_what_a_step_changes_is_what_it_makes_of_the_places(expansions):
     """Here the row itself is altered, and nothing is remembered."""
     for state in islice(states_of(expansions), 5):
         table, owners = Table(state), range(len(state.caballeros[0]))
-        change = changes_for(1, table)
+        changes = Changes(1, table)
         now = sum(worth[1] for worth in worths_of_places(state))
         for place in (*state.box.on_the_map, "castillo"):
             row = state.box.index[place]
@@ -93,9 +93,35 @@ def test_what_a_step_changes_is_what_it_makes_of_the_places(expansions):
                     memories.cache_clear()
                     memory.cache_clear()
                     then = sum(worth[1] for worth in worths_of_places(other))
-                    assert change(owner, place, more) == pytest.approx(then - now)
+                    assert changes.by(owner, more, place) == pytest.approx(then - now)
+                    assert changes.by_place(owner, more)[place] == changes.by(owner, more, place)
+                    if more == 1:
+                        assert changes.placing(owner, [place]) == [changes.by(owner, 1, place)]
 
 
 def test_a_caballero_of_mine_in_my_court_is_worth_a_little_to_me_and_costs_each_rival_a_part_of_it():
     table = Table(eg.position(players=3))
-    assert [changes_for(player, table)(0, "court", 2) for player in range(3)] == [0.2, -0.1, -0.1]
+    assert [Changes(player, table).by(0, 2, "court") for player in range(3)] == [0.2, -0.1, -0.1]
+    assert [Changes(player, table).by_place(0, 1)["court"] for player in range(3)] == [0.1, -0.05, -0.05]
+    assert Changes(0, table).by_place(0, -1)["provinces"] == 0
+
+
+def test_what_it_changes_where_king_grandes_and_scoreboards_are_is_what_it_does_to_the_outlook():
+    """It is reckoned without the weight of the board, and without carrying anything out."""
+    for state in islice(states_of(()), 5):
+        changes, before = Changes(1, Table(state)), outlook(state, 1)
+        others = [
+            *(state._replace(king=region) for region in state.box.regions),
+            *(state._replace(grandes=(*state.grandes[:2], region)) for region in state.box.regions),
+            *(state._replace(tiles=(place, *state.tiles[1:])) for place in (None, "aragon", "castillo")),
+        ]
+        reckoned = changes.with_around((other.king, other.grandes, other.tiles) for other in others)
+        expected = [(outlook(other, 1) - before) / weight(state.round) for other in others]
+        assert reckoned == pytest.approx(expected)
+        assert any(reckoned)
+
+
+def test_what_it_changes_that_a_place_is_scored_is_the_lead_it_brings():
+    for state in islice(states_of(()), 5):
+        for place in state.box.scored:
+            assert Changes(2, Table(state)).if_scored(place) == leads(eg.score(state, place).points)[2]

@@ -13,8 +13,8 @@ is kept, so that a single caballero costs a look into a dict or two.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache, partial
 from operator import itemgetter
 from typing import Any, Final
 
@@ -26,7 +26,7 @@ from elgrande.events import Circumstance
 from elgrande.players.favours import favours
 from elgrande.players.voyages import voyages
 from elgrande.rules.box import Box, Counts
-from elgrande.rules.map import Scoreboard
+from elgrande.rules.map import COURT, PROVINCES, Scoreboard
 from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING
 from elgrande.scoring import shares
 from elgrande.state import Carrier, State, changed
@@ -35,6 +35,7 @@ Worths = tuple[float, ...]  # everybody's
 Rows = Sequence[Counts]
 Scored = tuple[Scoreboard, bool, tuple[int, ...]]  # what counts there, whether the King is there, whose home
 Places = tuple[Scored, ...]
+Around = tuple[str, tuple[str, ...], tuple[str | None, ...]]  # where the King is, the Grandes, the tiles
 
 # What else is worth points, roughly; it matters where points do not decide.
 CABALLERO_ON_BOARD: Final = 0.3
@@ -45,16 +46,31 @@ POWER_CARD_VALUE: Final = 0.02
 ROUND_TO_WAIT: Final = 0.1  # how much less a general scoring counts for each round before it
 LATER_SCORING: Final = 0.25  # how much each one after the next counts
 
-KNOWN_AT_MOST: Final = 1 << 17
 KNOWN_OF_A_PLACE: Final = 1 << 11
 
 
 def outlook(table: Table | State, player: int) -> float:
     """A player's lead, in points and in what general scorings would bring; ValueError for no player."""
     seated("player", player, table.players)
+    return outlook_of(table, player)
+
+
+def outlook_of(table: Table | State, player: int) -> float:
+    """The same, where nobody asks whether there is such a player: searches do so many thousand times."""
     if not table.agenda:
         return lead(table.points, player)
-    return outlook_with(table, player, worths_of_places(table), aside(table))
+    if table.box.is_plain:
+        return outlook_with(
+            table, player, on_a_plain_board(table, player, (table.king, table.grandes, table.tiles))
+        )
+    on_the_board = sum([worth[player] for worth in worths_of_places(table)])
+    return outlook_with(table, player, on_the_board) + aside(table)[player]
+
+
+def on_a_plain_board(table: Table | State, player: int, around: Around) -> float:
+    """What all places are worth to a player with this around them, where the counts say it all."""
+    known = known_of_places(table.box, *around)
+    return sum([here[row][player] for here, row in zip(known, table.caballeros, strict=False)])
 
 
 def outlooks(table: Table | State) -> Worths:
@@ -62,22 +78,24 @@ def outlooks(table: Table | State) -> Worths:
     if not table.agenda:
         return leads(table.points)
     places, other = worths_of_places(table), aside(table)
-    return tuple([outlook_with(table, player, places, other) for player in range(table.players)])
+    players = range(table.players)
+    found = [outlook_with(table, player, sum([worth[player] for worth in places])) for player in players]
+    return tuple([one + there for one, there in zip(found, other, strict=True)] if other else found)
 
 
-def outlook_with(table: Table | State, player: int, places: Sequence[Worths], other: Worths) -> float:
-    """The outlook, from what each place and what stands aside is worth to everybody."""
+def outlook_with(table: Table | State, player: int, on_the_board: float) -> float:
+    """The outlook without what stands aside, from what all places are worth to a player."""
     box, court = table.box, table.caballeros[table.box.court][: table.players]
     total = (
         lead(table.points, player)
-        + weight(table.round) * sum([worth[player] for worth in places])
+        + weight(table.round) * on_the_board
         + CABALLERO_IN_COURT * lead(court, player)
         + POWER_CARD_VALUE * sum(table.hands[player])
     )
     for held in table.held:
         if held.card in box.card:
             total += KEPT_CARD if player == held.player else -KEPT_CARD
-    return total + other[player] if other else total
+    return total
 
 
 def aside(table: Table | State) -> Worths:
@@ -113,7 +131,8 @@ def leads(values: Sequence[float]) -> Worths:
     >>> leads((7, 3, 5))
     (3.0, -3.0, 0.0)
     """
-    return tuple([lead(values, player) for player in range(len(values))])
+    total, rivals = sum(values), len(values) - 1
+    return tuple([value - (total - value) / rivals for value in values])
 
 
 # --- what places are worth ------------------------------------------------------------------------
@@ -122,8 +141,9 @@ def leads(values: Sequence[float]) -> Worths:
 def worths_of_places(table: Table | State) -> list[Worths]:
     """What each region and the Castillo is worth to everybody now."""
     rows = table.caballeros
-    if table.box.is_plain:  # the rows of the scored places come first
-        return [worths(row, scored) for row, scored in zip(rows, scored_now(table), strict=False)]
+    if table.box.is_plain:
+        known = known_of_places(table.box, table.king, table.grandes, table.tiles)
+        return [here[row] for here, row in zip(known, rows, strict=False)]
     worth = with_expansions(table)
     return [worth(number, rows) for number in range(len(table.box.scored))]
 
@@ -146,12 +166,55 @@ def scored_places(box: Box, king: str, grandes: tuple[str, ...], tiles: tuple[st
     )
 
 
-@lru_cache(maxsize=KNOWN_AT_MOST)
-def worths(row: Counts, scored: Scored) -> Worths:
+class Known(dict[Counts, Worths]):
+    """What is true of one place, by who stands there: found out when it is first asked for."""
+
+    __slots__ = ("find",)
+
+    def __init__(self, find: Callable[[Counts], Worths]) -> None:
+        self.find = find
+
+    def __missing__(self, row: Counts) -> Worths:
+        if len(self) >= KNOWN_OF_A_PLACE:
+            self.clear()
+        found = self[row] = self.find(row)
+        return found
+
+
+@lru_cache(maxsize=1 << 12)
+def known_of_places(
+    box: Box, king: str, grandes: tuple[str, ...], tiles: tuple[str | None, ...]
+) -> tuple[Known, ...]:
+    """For each region and the Castillo what it is worth now, in the order of the rows: theirs come first."""
+    return tuple(known_worths(scored) for scored in scored_places(box, king, grandes, tiles))
+
+
+@lru_cache(maxsize=1 << 11)
+def known_worths(scored: Scored) -> Known:
+    """What a place where this counts is worth to everybody, by who stands there."""
+    return Known(partial(worths, scored))
+
+
+def worths(scored: Scored, row: Counts) -> Worths:
     """Everybody's lead from one place: its points in a general scoring, and the caballeros there."""
+    paid = points_paid(scored, in_order(row))
+    return leads([points + CABALLERO_ON_BOARD * count for points, count in zip(paid, row, strict=True)])
+
+
+def in_order(row: Counts) -> Counts:
+    """The smallest counts in the same order, nobody being nobody.
+
+    >>> in_order((7, 0, 2, 7))
+    (2, 0, 1, 2)
+    """
+    return tuple(map(sorted({0, *row}).index, row))
+
+
+@lru_cache(maxsize=1 << 15)
+def points_paid(scored: Scored, row: Counts) -> tuple[int, ...]:
+    """Everybody's points in a place; it matters only who has more than whom (SC-1), as in `in_order`."""
     scoreboard, king, home = scored
-    earned = shares(row, scoreboard, players=len(row), king=king, home=home)
-    return leads([each.points + CABALLERO_ON_BOARD * count for each, count in zip(earned, row, strict=True)])
+    return tuple([share.points for share in shares(row, scoreboard, players=len(row), king=king, home=home)])
 
 
 def with_expansions(table: Table | State) -> Callable[[int, Rows], Worths]:
@@ -269,45 +332,97 @@ def worth_of(table: Table | State, place: str, scored: Scored, allied: tuple[str
 
 # --- what a step changes ---------------------------------------------------------------------------
 
-Change = Callable[[int, str, int], float]
 
-
-def changes_for(player: int, table: Table) -> Change:
-    """What it changes for a player if so many caballeros of an owner come to a place, or leave it (below 0).
+class Changes:
+    """What it changes for a player if caballeros come to a place, or leave it, as everybody stands now.
 
     The weight of the board is left out: single steps are weighed against each other.
 
     >>> from elgrande.positions import position
-    >>> change = changes_for(0, Table(position(players=2, caballeros={"aragon": (1, 1)})))
-    >>> [round(change(0, place, 1), 1) for place in ("aragon", "court", "provinces")]
+    >>> changes = Changes(0, Table(position(players=2, caballeros={"aragon": (1, 1)})))
+    >>> [round(changes.by(0, 1, place), 1) for place in ("aragon", "court", "provinces")]
+    [5.3, 0.1, 0.0]
+    >>> [round(changes.by_place(0, 1)[place], 1) for place in ("aragon", "court", "provinces")]
     [5.3, 0.1, 0.0]
     """
-    box, rows, places = table.box, table.caballeros, scored_now(table)
-    worth = None if box.is_plain else with_expansions(table)
-    of_rows = scored_with(box)
-    known: dict[tuple[int, str, int], float] = {}
 
-    def found_out(owner: int, place: str, more: int) -> float:
+    __slots__ = ("_by_place", "_player", "_table", "_worth")
+
+    def __init__(self, player: int, table: Table) -> None:
+        self._player, self._table = player, table
+        self._by_place: dict[tuple[int, int], dict[str, float]] = {}
+        self._worth = None if table.box.is_plain else with_expansions(table)
+
+    def by(self, owner: int, more: int, place: str) -> float:
+        """What it changes if so many caballeros of an owner come to a place, or leave it (below 0)."""
+        box, rows = self._table.box, self._table.caballeros
         at = box.index[place]
-        number = of_rows.get(at)
+        number = scored_with(box).get(at)
         if number is None:
-            if at != box.court or owner >= table.players:
-                return 0.0
-            gain = CABALLERO_IN_COURT * more
-            return gain if player == owner else -gain / (table.players - 1)
-        if worth is None:
-            return changed_by(rows[at], places[number], owner, more)[player]
+            return self._in_court(owner, more) if at == box.court else 0.0
+        if self._worth is None:
+            return self._known(owner, more)[number][rows[at]][self._player]
         after = [*rows]
         after[at] = changed(rows[at], owner, rows[at][owner] + more)
-        return worth(number, after)[player] - worth(number, rows)[player]
+        return self._worth(number, after)[self._player] - self._worth(number, rows)[self._player]
 
-    def change(owner: int, place: str, more: int) -> float:
-        found = known.get((owner, place, more))
+    def placing(self, owner: int, places: Sequence[str]) -> list[float]:
+        """What it changes if one more caballero of an owner comes, to each of these places on the map."""
+        if self._worth is not None:
+            return [self.by(owner, 1, place) for place in places]
+        known, rows, index = self._known(owner, 1), self._table.caballeros, self._table.index
+        return [known[at][rows[at]][self._player] for at in map(index.__getitem__, places)]
+
+    def by_place(self, owner: int, more: int) -> dict[str, float]:
+        """What it changes if so many caballeros of an owner come, or leave, by place: wherever they can."""
+        found = self._by_place.get((owner, more))
         if found is None:
-            found = known[owner, place, more] = found_out(owner, place, more)
+            found = self._by_place[owner, more] = self._found_by_place(owner, more)
         return found
 
-    return change
+    def _found_by_place(self, owner: int, more: int) -> dict[str, float]:
+        if self._worth is not None:
+            return ByPlace(partial(self.by, owner, more))
+        table, player = self._table, self._player
+        places = zip(table.box.scored, self._known(owner, more), table.caballeros, strict=False)
+        found = {place: known[row][player] for place, known, row in places if row[owner] + more >= 0}
+        found[COURT], found[PROVINCES] = self._in_court(owner, more), 0.0
+        return found
+
+    def if_scored(self, place: str) -> float:
+        """What it changes that a place is scored now; only where the counts say it all."""
+        at = self._table.box.index[place]
+        scored = scored_now(self._table)[at]
+        return lead(points_paid(scored, in_order(self._table.caballeros[at])), self._player)
+
+    def with_around(self, around: Iterable[Around]) -> list[float]:
+        """What it changes to have this around the caballeros; only where the counts say it all."""
+        table, player = self._table, self._player
+        now = on_a_plain_board(table, player, (table.king, table.grandes, table.tiles))
+        return [on_a_plain_board(table, player, there) - now for there in around]
+
+    def _known(self, owner: int, more: int) -> tuple[Known, ...]:
+        table = self._table
+        return known_changes(table.box, table.king, table.grandes, table.tiles, owner, more)
+
+    def _in_court(self, owner: int, more: int) -> float:
+        players, gain = self._table.players, CABALLERO_IN_COURT * more
+        if owner >= players:
+            return 0.0
+        return gain if self._player == owner else -gain / (players - 1)
+
+
+class ByPlace(dict[str, float]):
+    """Numbers by place, found out when they are first asked for."""
+
+    __slots__ = ("find",)
+
+    def __init__(self, find: Callable[[str], float]) -> None:
+        self.find = find
+
+    def __missing__(self, place: str) -> float:
+        found = self[place] = self.find(place)
+        return found
 
 
 @lru_cache
@@ -316,8 +431,23 @@ def scored_with(box: Box) -> dict[int, int]:
     return {row: number for number, there in enumerate(numbers_of_rows(box)) for row in there}
 
 
-@lru_cache(maxsize=KNOWN_AT_MOST)
-def changed_by(row: Counts, scored: Scored, owner: int, more: int) -> Worths:
+@lru_cache(maxsize=1 << 14)
+def known_changes(
+    box: Box, king: str, grandes: tuple[str, ...], tiles: tuple[str | None, ...], owner: int, more: int
+) -> tuple[Known, ...]:
+    """For each region and the Castillo what it changes if so many caballeros of an owner come, or leave."""
+    places = scored_places(box, king, grandes, tiles)
+    return tuple(known_changes_where(scored, owner, more) for scored in places)
+
+
+@lru_cache(maxsize=1 << 13)
+def known_changes_where(scored: Scored, owner: int, more: int) -> Known:
+    """What it changes for everybody in a place where this counts, by who stands there."""
+    return Known(partial(changed_by, scored, owner, more))
+
+
+def changed_by(scored: Scored, owner: int, more: int, row: Counts) -> Worths:
     """What it changes for everybody if so many caballeros of an owner come to a place, or leave it."""
-    after = worths(changed(row, owner, row[owner] + more), scored)
-    return tuple([there - here for here, there in zip(worths(row, scored), after, strict=True)])
+    known = known_worths(scored)
+    after = known[changed(row, owner, row[owner] + more)]
+    return tuple([there - here for here, there in zip(known[row], after, strict=True)])

@@ -14,7 +14,8 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
 from random import Random
 from typing import Any, Final
 
@@ -23,7 +24,10 @@ from elgrande.actions import (
     EndTurn,
     LetPass,
     MoveCaballero,
+    MoveGrande,
+    MoveKing,
     PlaceCaballero,
+    PlaceScoreboard,
     PlayPower,
     RecallCaballero,
     ReturnCaballero,
@@ -34,11 +38,13 @@ from elgrande.actions import (
     TakeSupply,
     UseSpecial,
 )
+from elgrande.engine.table import Table
 from elgrande.players.greedy import ENOUGH_IN_COURT
-from elgrande.players.outlook import CABALLERO_IN_COURT, changes_for, outlook
+from elgrande.players.outlook import CABALLERO_IN_COURT, Changes, outlook_of
 from elgrande.players.playouts import Playout
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.pieces import SUPPLY
+from elgrande.state import changed
 
 CARDS_TRIED, TRIED = 3, 8
 """So many action cards, and so many other actions that have to be carried out to be judged, are looked at."""
@@ -53,6 +59,8 @@ def quick_action(game: Playout, random: Random) -> Action:
     actions = game.actions
     if len(actions) == 1:
         return actions[0]
+    if type(actions[0]) is UseSpecial and len(actions) == 2:
+        return actions[0]  # the turn would be over without it
     if actions[0].player != actions[-1].player:
         actions = tuple([action for action in actions if action.player == actions[0].player])
     scores = quick_scores(game, actions, random)
@@ -68,7 +76,7 @@ def play_quickly(game: Playout, random: Random) -> None:
     if len(actions) > 1 and type(actions[-1]) is TakeCard:
         turns = turns_tried(game, actions, random)
         game.go_on_as(
-            max((turn for _, turn in turns), key=lambda turn: outlook(turn.table, actions[0].player))
+            max((turn for _, turn in turns), key=lambda turn: outlook_of(turn.table, actions[0].player))
         )
     else:
         game.play(quick_action(game, random))
@@ -94,7 +102,7 @@ def of_cards(game: Playout, actions: Sequence[Any], random: Random) -> list[floa
     """The outlook at the end of the turn, if it is played on quickly; of some cards."""
     scores = [LAST] * len(actions)
     for number, turn in turns_tried(game, actions, random):
-        scores[number] = outlook(turn.table, actions[number].player)
+        scores[number] = outlook_of(turn.table, actions[number].player)
     return scores
 
 
@@ -120,29 +128,75 @@ def of_steps(game: Playout, actions: Sequence[Any], random: Random) -> list[floa
     To use the special action, or to stop, is as good as nothing. What else there is is tried out.
     """
     player = actions[0].player
-    change = changes_for(player, game.table)
-    scores, others = [LAST] * len(actions), list[int]()
-    owner, source, left = -1, "", 0.0
-    for number, action in enumerate(actions):
-        kind = type(action)
-        if kind is MoveCaballero:
-            if action.source != source or action.owner != owner:  # those from a place follow each other
-                owner, source = action.owner, action.source
-                left = change(owner, source, -1)
-            scores[number] = left + change(owner, action.target, 1)
-        elif kind is PlaceCaballero:
-            scores[number] = change(player, action.place, 1)
+    changes = Changes(player, game.table)
+    scores, others = list[float](), list[int]()
+    for kind, alike in groupby(actions, type):
+        if kind is PlaceCaballero:
+            scores += changes.placing(player, [action.place for action in alike])
+        elif kind is MoveCaballero:
+            scores += of_moves(changes, alike)
         elif kind is ReturnCaballero:
-            scores[number] = change(action.owner, action.source, -1)
+            scores += [changes.by(action.owner, -1, action.source) for action in alike]
         elif kind is RecallCaballero:
-            scores[number] = change(player, action.region, -1) + CABALLERO_IN_COURT
+            scores += [changes.by(player, -1, action.region) + CABALLERO_IN_COURT for action in alike]
+        elif kind in RECKONED and game.table.box.is_plain:
+            scores += RECKONED[kind](changes, game.table, alike)
         elif kind is UseSpecial or kind is Stop:
-            scores[number] = 0.0
-        elif kind is not EndTurn:
-            others.append(number)
-    for number, score in tried_out(game, actions, others, random):
-        scores[number] = score
+            scores += [0.0 for _ in alike]
+        else:
+            number = len(scores)
+            scores += [LAST for _ in alike]
+            if kind is not EndTurn:
+                others += range(number, len(scores))
+    if others:
+        for number, score in tried_out(game, actions, others, random):
+            scores[number] = score
     return scores
+
+
+def of_moves(changes: Changes, moves: Iterable[MoveCaballero]) -> Iterator[float]:
+    """What each move changes, where it begins and where it ends; those from a place follow each other."""
+    owner, source, left = -1, "", 0.0
+    leaving = arriving = dict[str, float]()
+    for move in moves:
+        if move.owner != owner:
+            owner, source = move.owner, ""
+            leaving, arriving = changes.by_place(owner, -1), changes.by_place(owner, 1)
+        if move.source != source:
+            source = move.source
+            left = leaving[source]
+        yield left + arriving[move.target]
+
+
+def of_kings(changes: Changes, table: Table, moves: Iterable[MoveKing]) -> list[float]:
+    """What it changes where the King goes."""
+    return changes.with_around((move.region, table.grandes, table.tiles) for move in moves)
+
+
+def of_grandes(changes: Changes, table: Table, moves: Iterable[MoveGrande]) -> list[float]:
+    """What it changes where one's Grande goes."""
+    homes = (changed(table.grandes, move.player, move.region) for move in moves)
+    return changes.with_around((table.king, grandes, table.tiles) for grandes in homes)
+
+
+def of_scoreboards(changes: Changes, table: Table, moves: Iterable[PlaceScoreboard]) -> list[float]:
+    """What it changes where a mobile scoreboard lies."""
+    tiles = (changed(table.tiles, move.scoreboard, move.place) for move in moves)
+    return changes.with_around((table.king, table.grandes, lie) for lie in tiles)
+
+
+def of_places_scored(changes: Changes, table: Table, scorings: Iterable[ScorePlace]) -> list[float]:
+    """What it changes which place is scored."""
+    return [changes.if_scored(scoring.place) for scoring in scorings]
+
+
+# What need not be tried out where the counts say how everybody stands.
+RECKONED: Final[dict[type, Callable[[Changes, Table, Any], list[float]]]] = {
+    MoveKing: of_kings,
+    MoveGrande: of_grandes,
+    PlaceScoreboard: of_scoreboards,
+    ScorePlace: of_places_scored,
+}
 
 
 def of_disks(game: Playout, actions: Sequence[Any], random: Random) -> list[float]:
@@ -151,8 +205,8 @@ def of_disks(game: Playout, actions: Sequence[Any], random: Random) -> list[floa
     number = table.counts(CASTILLO)[player]
     if not number:
         return [random.random() for _ in actions]
-    change = changes_for(player, table)
-    return [0.0 if each.region == table.king else change(player, each.region, number) for each in actions]
+    changes = Changes(player, table)
+    return [0.0 if each.region == table.king else changes.by(player, number, each.region) for each in actions]
 
 
 def of_answers(game: Playout, actions: Sequence[Any], random: Random) -> list[float]:
@@ -170,11 +224,11 @@ def tried_out(
     game: Playout, actions: Sequence[Any], numbers: Sequence[int], random: Random
 ) -> Iterator[tuple[int, float]]:
     """By how much the outlook is better right after some of these actions, each with its number."""
-    before = outlook(game.table, actions[0].player) if numbers else 0.0
+    before = outlook_of(game.table, actions[0].player)
     for at in some_of(len(numbers), TRIED, random):
         trial = game.copy()
         trial.play(actions[numbers[at]])
-        yield numbers[at], outlook(trial.table, actions[0].player) - before
+        yield numbers[at], outlook_of(trial.table, actions[0].player) - before
 
 
 Scores = Callable[[Playout, Sequence[Any], Random], list[float]]

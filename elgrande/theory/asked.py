@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import compress
 from typing import NamedTuple
 
 from elgrande.engine.disks import is_asked, permitted
@@ -13,7 +14,7 @@ from elgrande.engine.standing import commander
 from elgrande.engine.table import Table
 from elgrande.events import Event, NobodyScored, Scored
 from elgrande.rules.box import Counts
-from elgrande.state import Carrier, Disks, Frame, GeneralScoring, Moment, ScoringChosenOnce, State
+from elgrande.state import Carrier, Disks, Frame, GeneralScoring, Moment, ScoringChosenOnce, State, changed
 from elgrande.theory.disk_moves import come_up, has_to_go, moved_by
 
 
@@ -121,10 +122,10 @@ class There(NamedTuple):
         carriers, stay = [nobody.carriers], nobody.carriers == everybody.carriers
         for seat in map(asked.seats.__getitem__, asked.movers):
             his = [leader == seat for leader in leaders]
-            rows += [
-                tuple([there if is_his else here for is_his, there, here in zip(his, full, row, strict=True)])
-                for row in rows
-            ]
+            came = rows
+            for owner in compress(range(len(his)), his):
+                came = [changed(row, owner, full[owner]) for row in came]
+            rows = rows + came
             if not stay:
                 gone = [one for one in everybody.carriers if his[one.owner]]
                 carriers += [(*[one for one in some if not his[one.owner]], *gone) for some in carriers]

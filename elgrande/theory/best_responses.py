@@ -15,9 +15,10 @@ row for each player. With fractions all is exact; with floats it is as good as f
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
-from itertools import compress
+from itertools import chain, compress
+from operator import eq
 from types import ModuleType
 from typing import Any
 
@@ -86,7 +87,7 @@ def nearest(places: Iterable[int], at: int) -> int:
 def pure_equilibria(game: NormalForm) -> Profiles:
     """Every profile in which each choice is a best response to the others: all there are, each tried.
 
-    Five players' disks take less than 2 milliseconds with NumPy, and some twenty without.
+    Five players' disks take less than 2 milliseconds with NumPy, and some eight without.
     """
     of_class("game", game, NormalForm)
     np = found("numpy")
@@ -97,11 +98,33 @@ def pure_equilibria(game: NormalForm) -> Profiles:
 
 def _pure_plainly(game: NormalForm) -> Iterable[int]:
     """The numbers of the equilibria: of the profiles left over, those best for one player after another."""
-    left: Iterable[int] = range(game.size)
+    left: Iterable[int] | None = None
     for place, (row, size, stride) in enumerate(zip(game.payoffs, game.sizes, game.strides, strict=True)):
-        best, block = list(map(max, zip(*by_choice(game, place), strict=True))), size * stride
-        left = [n for n in left if row[n] == best[n // block * stride + n % stride]]
-    return left
+        if left is None:
+            rows = by_choice(game, place)
+            if any(own != rows[0] for own in rows):  # otherwise everything is best for him
+                left = sorted(_best_of_all(game, place, rows))
+            continue
+        block, most, kept = size * stride, dict[int, Number](), list[int]()
+        for number in left:
+            others = number - number % block + number % stride  # they choose the same, he the first
+            best = most.get(others)
+            if best is None:
+                best = most[others] = max(row[others : others + block : stride])
+            if row[number] == best:
+                kept.append(number)
+        left = kept
+    return range(game.size) if left is None else left
+
+
+def _best_of_all(game: NormalForm, place: int, rows: Sequence[Sequence[Number]]) -> Iterator[int]:
+    """The numbers of all profiles that are best for one player, from his payoffs by choice."""
+    size, stride = game.sizes[place], game.strides[place]
+    best = list(map(max, *rows))
+    for choice, own in enumerate(rows):
+        starts = range(choice * stride, game.size, size * stride)
+        numbers = chain.from_iterable(range(start, start + stride) for start in starts)
+        yield from compress(numbers, map(eq, own, best))
 
 
 def _pure_with_numpy(game: NormalForm, np: ModuleType) -> array[int]:

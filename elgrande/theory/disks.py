@@ -88,11 +88,12 @@ def joint_disks(state: State, payoff: Payoff, purpose: Frame) -> NormalForm:
     one_of("payoff", payoff, get_args(Payoff))
     refuse_other_purpose(state, purpose)
     asked = Asked.of(state, purpose)
-    meetings, np = Meetings.of(asked), found("numpy")
+    before = (0,) * state.players if payoff == "points" else state.points
+    meetings, np = Meetings.of(asked).over(before), found("numpy")
     totals = plain_totals(meetings) if np is None else numpy_totals(meetings, np)
     if not asked.is_general and not state.box.is_plain and (changed := dict(where_put_right(asked))):
-        totals = put_right(totals, changed)
-    paid = as_arrays(totals, payoff, state.points, len(asked.regions) ** len(asked.seats))
+        totals = put_right(totals, {number: added([earned, before]) for number, earned in changed.items()})
+    paid = as_arrays(totals, payoff, state.players, len(asked.regions) ** len(asked.seats))
     rows = tuple(paid[seat] for seat in asked.seats)
     square = NormalForm(asked.seats, (asked.regions,) * len(asked.seats), rows)
     return square if square.choices == asked.choices else square.restricted(asked.choices)
@@ -257,54 +258,49 @@ def allied_table(meetings: Meetings, np: ModuleType) -> Any:
 
 
 # --- what is counted as a payoff -----------------------------------------------------------------------
+# Each function fills in a row of cells for each player, from what everybody has at some joint choices.
 
 
-def points(totals: list[Row], before: Counts) -> list[Row]:
+def points(totals: list[Row], cells: list[Row]) -> None:
     """What everybody earns."""
-    return totals
+    for row, own in zip(cells, totals, strict=True):
+        row[:] = own
 
 
-def margin(totals: list[Row], before: Counts) -> list[Row]:
+def margin(totals: list[Row], cells: list[Row]) -> None:
     """Everybody's points afterwards, less those of his best opponent.
 
-    >>> margin([[3, 1], [2, 2], [1, 5]], (0, 0, 0))
-    [[1, -4], [-1, -3], [-2, 3]]
+    >>> margin([[3, 1], [2, 3], [1, 5]], cells := [[], [], []])
+    >>> cells
+    [[1, -4], [-1, -2], [-2, 2]]
     """
-    after = tracks(totals, before)
-    opponents = [after[:player] + after[player + 1 :] for player in range(len(after))]
-    best = [reduce(larger, rows) for rows in opponents]
-    if not isinstance(after[0], list):
-        return [own - other for own, other in zip(after, best, strict=True)]
-    return [[mine - his for mine, his in zip(*rows, strict=True)] for rows in zip(after, best, strict=True)]
+    for player, (row, own) in enumerate(zip(cells, totals, strict=True)):
+        best = reduce(larger, totals[:player] + totals[player + 1 :])
+        if isinstance(own, list):
+            row[:] = [mine - his for mine, his in zip(own, best, strict=True)]
+        else:
+            needed("numpy").subtract(own, best, out=row)
 
 
-def win(totals: list[Row], before: Counts) -> list[Row]:
+def win(totals: list[Row], cells: list[Row]) -> None:
     """1 for whoever leads alone afterwards, equal shares of 1 for those who share the lead (EN-2).
 
-    >>> win([[3, 1], [2, 1]], (0, 1))
-    [[0.5, 0.0], [0.5, 1.0]]
+    >>> win([[3, 1], [2, 1]], cells := [[], []])
+    >>> cells
+    [[1.0, 0.5], [0.0, 0.5]]
     """
-    after = tracks(totals, before)
-    top = reduce(larger, after)
-    parts = (0.0, *(1 / leaders for leaders in range(1, len(after) + 1)))
-    if not isinstance(top, list):
-        leads = [row == top for row in after]
-        leaders = sum(lead.view("i1") for lead in leads)
-        share = needed("numpy").array(parts).take(leaders)
-        return [lead * share for lead in leads]
-    share = [parts[ends.count(best)] for ends, best in zip(zip(*after, strict=True), top, strict=True)]
-    return [
-        [part if own == best else 0.0 for own, best, part in zip(row, top, share, strict=True)]
-        for row in after
-    ]
-
-
-def tracks(totals: list[Row], before: Counts) -> list[Row]:
-    """Everybody's points on the scoring track afterwards."""
-    return [
-        [earned + start for earned in row] if isinstance(row, list) else row + start
-        for row, start in zip(totals, before, strict=True)
-    ]
+    top = reduce(larger, totals)
+    parts = (0.0, *(1 / leaders for leaders in range(1, len(totals) + 1)))
+    if isinstance(top, list):
+        share = [parts[ends.count(best)] for ends, best in zip(zip(*totals, strict=True), top, strict=True)]
+        for row, own in zip(cells, totals, strict=True):
+            row[:] = [part if mine == best else 0.0 for mine, best, part in zip(own, top, share, strict=True)]
+        return
+    np = needed("numpy")
+    leads = [own == top for own in totals]
+    share = np.array(parts).take(sum(lead.view("i1") for lead in leads))
+    for row, lead in zip(cells, leads, strict=True):
+        np.multiply(lead, share, out=row)
 
 
 def larger(one: Row, other: Row) -> Row:
@@ -314,24 +310,28 @@ def larger(one: Row, other: Row) -> Row:
     return [left if left > right else right for left, right in zip(one, other, strict=True)]
 
 
-def as_arrays(totals: Iterable[list[Row]], payoff: Payoff, before: Counts, size: int) -> list[array[Any]]:
+def as_arrays(totals: Iterable[list[Row]], payoff: Payoff, players: int, size: int) -> list[array[Any]]:
     """Everybody's payoffs as plain arrays of so many floats or whole numbers.
 
-    >>> as_arrays([[[1, -2]], [[3, 4]]], "points", (0,), 4)
-    [array('i', [1, -2, 3, 4])]
+    >>> as_arrays([[[1, -2, 3]]], "points", 1, 3)
+    [array('i', [1, -2, 3])]
     """
-    code = "d" if payoff == "win" else "i"
-    paid = [array(code, [0]) * size for _ in before]
-    cells, start = [memoryview(row).cast("B") for row in paid], 0
+    code, fill, start = "d" if payoff == "win" else "i", PAYOFFS[payoff], 0
+    paid = [array(code, [0]) * size for _ in range(players)]
     for rows in totals:
-        for own, row in zip(cells, PAYOFFS[payoff](rows, before), strict=True):
-            piece = memoryview(array(code, row) if isinstance(row, list) else row).cast("B")
-            own[start : start + len(piece)] = piece
-        start += len(piece)
+        after = start + len(rows[0])
+        if isinstance(rows[0], list):
+            cells: list[Row] = [[] for _ in paid]
+            fill(rows, cells)
+            for row, own in zip(paid, cells, strict=True):
+                row[start:after] = array(code, own)
+        else:  # straight into the arrays: fresh memory costs more than what is worked out
+            fill(rows, [needed("numpy").frombuffer(row, code)[start:after] for row in paid])
+        start = after
     return paid
 
 
-PAYOFFS: Final[dict[str, Callable[[list[Row], Counts], list[Row]]]] = {
+PAYOFFS: Final[dict[str, Callable[[list[Row], list[Row]], None]]] = {
     "points": points,
     "margin": margin,
     "win": win,

@@ -60,6 +60,10 @@ class Meetings(NamedTuple):
             AlliedPay.of(asked) if asked.allied else None,
         )
 
+    def over(self, before: Counts) -> Meetings:
+        """The same with what everybody has had before: from there on the points are counted."""
+        return self._replace(untouched=added([self.untouched, before]))
+
 
 class AlliedPay(NamedTuple):
     """What regions pay in a general scoring that count together, by who shows which of them (GS-6).
@@ -132,18 +136,18 @@ def paid_where_simple(asked: Asked) -> dict[str, list[Counts]]:
     table, events = Table(state), list[Event]()
     table.emit = events.append
     paid: dict[str, list[Counts]] = {region: [] for region in regions}
+    there = [(region, state.box.index[region], *asked.there[region]) for region in regions]
     for members in range(1 << len(asked.movers)):
         together: dict[tuple[Carrier, ...], list[str]] = {}
-        for region in regions:
-            there = asked.there[region]
-            table.caballeros[state.box.index[region]] = there.rows[members]
-            together.setdefault(there.carriers[members], []).append(region)
+        for region, at, rows, carriers in there:
+            table.caballeros[at] = rows[members]
+            together.setdefault(carriers[members], []).append(region)
         events.clear()
         for table.carriers, places in together.items():
             score_for(asked.purpose, table, places)
         earned = {region: [0] * state.players for region in regions}
         for event in events:
-            if isinstance(event, Scored):
+            if type(event) is Scored:
                 earned[event.place][event.player] += event.points
         for region, row in earned.items():
             paid[region].append(tuple(row))

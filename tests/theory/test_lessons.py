@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from fractions import Fraction
 from functools import cache
 
@@ -357,17 +358,71 @@ def test_the_lessons_of_strategy_have_at_least_forty_exercises_that_are_checked(
     assert len(shown) >= 50
 
 
-def test_at_least_forty_of_them_are_about_positions_of_real_play_or_found_by_search():
-    real = dict[str, list[Exercise]]()
+def checked_in(lesson):
+    """The exercises that a lesson checks."""
+    text = "\n".join(cell.source for cell in prose.source(lesson).cells)
+    shown = set(re.findall(r'check\(\s*"([^"]+)"', text))
+    items = [item for own in map(content, lessons()) for item in own]
+    return [item for item in items if isinstance(item, Exercise) and item.id in shown]
+
+
+def test_nearly_all_of_them_are_about_positions_of_real_play_or_found_by_search():
     for lesson in STRATEGY:
         text = "\n".join(cell.source for cell in prose.source(lesson).cells)
-        shown = set(re.findall(r'check\(\s*"([^"]+)"', text))
-        for own in map(content, lessons()):
-            real.setdefault(lesson, []).extend(
-                item for item in own if isinstance(item, Exercise) and item.on and item.id in shown
-            )
-        if any(item.cases for item in real[lesson]):
+        if any(item.on and item.cases for item in checked_in(lesson)):
             assert re.search(r"are tried on cases from the (games|positions) of this lesson \(seed", text)
-    assert sum(map(len, real.values())) >= 40
-    for item in (item for items in real.values() for item in items):
+    real = [item for lesson in STRATEGY for item in checked_in(lesson) if item.on]
+    assert len(real) >= 50
+    for item in real:
         assert problems(item.on()) == ()
+
+
+class NoPosition(Exception):
+    """An exercise has asked for its position."""
+
+
+def gone(*asked):
+    """In the place of a position."""
+    raise NoPosition
+
+
+@pytest.fixture
+def without(monkeypatch):
+    """Takes a position away from the lessons, and from what they have remembered of it."""
+    of_lessons = [module for name, module in sys.modules.items() if name.startswith("elgrande.course.")]
+
+    def forget():
+        for module in of_lessons:
+            for value in [*vars(module).values()]:
+                if hasattr(value, "cache_clear"):
+                    value.cache_clear()
+
+    def take(position):
+        forget()
+        for module in of_lessons:
+            for name in [name for name, value in vars(module).items() if value is position]:
+                monkeypatch.setattr(module, name, gone)
+
+    yield take
+    monkeypatch.undo()
+    forget()
+
+
+@pytest.mark.parametrize(
+    "item", [item for lesson in STRATEGY for item in checked_in(lesson) if item.on], ids=lambda item: item.id
+)
+def test_an_exercise_cannot_be_checked_without_its_position(item, without):
+    """Its cases come from there, or its right answer, or what is right; or it is the answer itself."""
+    if item.right is item.on:
+        return
+    answer = None if item.cases else item.right()
+    without(item.on)
+    with pytest.raises(NoPosition):
+        asked(item, answer)
+
+
+def asked(item, answer):
+    """What is asked of a position to check an answer."""
+    if item.cases:
+        return list(item.cases())
+    return item.accepts(answer) if item.accepts else item.right()

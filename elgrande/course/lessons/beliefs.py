@@ -144,7 +144,10 @@ def worth_of_knowing(pays: Sequence[Sequence[Number]], chances: Sequence[Fractio
 @cache
 def by_memory(number: int, start: str = "deciding") -> tuple[int, ...]:
     """How many of so many caballeros Ana sends into the Castillo with each memory, the best first."""
-    moves, now = moves_until() if start == "deciding" else moves_until(OTHER_DECISION, OTHER_SEED)
+    if start == "deciding":
+        moves, now = moves_until()[0], deciding()
+    else:
+        moves, now = moves_until(OTHER_DECISION, OTHER_SEED)[0], other()
     found = {each.memory: each.choice for each in value_of_remembering(moves, now, ANA, number)}
     return tuple(found[memory] for memory in Memory)
 

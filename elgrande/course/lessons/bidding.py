@@ -210,7 +210,11 @@ CONTENT = (
         on=last_round,
         right=turn_order,
         clauses=("PW-3",),
-        cases=lambda: [((3, 13, 7),), ((1, 2),), *((played,) for played in RIVALS), (LINE,)],
+        cases=lambda: [
+            *(((3, 13, 7),), ((1, 2),)),
+            *((played,) for played in RIVALS),
+            *((LINE,), (tuple(map(max, last_round().hands)),)),
+        ],
         hint=N_("Sort the players by their cards, the highest first."),
     ),
     Exercise(
@@ -260,7 +264,6 @@ CONTENT = (
     ),
     Exercise(
         "bidding.nine_rounds",
-        on=last_round,
         right=lambda: allot(worth_against(RIVALS, TURNS, caballero=1)).cards,
         accepts=brings_most,
         clauses=("RD-7", "PW-4"),
