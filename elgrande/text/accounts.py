@@ -85,7 +85,7 @@ def not_paid(voice: Voice, event: Scored) -> list[str]:
     paid = from_scoreboard(event.parts)
     if paid is not None and paid.unpaid is not None and event.rank is not None:
         value = event.scoreboard[event.rank - 1]
-        told.append(voice.say(LIMITS[paid.unpaid], value=value))
+        told += [voice.say(LIMITS[paid.unpaid], value=value)] if value else []
     return told
 
 
