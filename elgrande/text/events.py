@@ -125,8 +125,8 @@ OF_A_PLAYER: dict[type[Event], tuple[str, str]] = {
         N_("Whoever comes after {player} in this round has no special action."),
     ),
     EffectDue: (
-        N_("“{card}”, which you used, takes effect now."),
-        N_("“{card}”, which {player} used, takes effect now."),
+        N_("The effect of “{card}”, which you used, comes now."),
+        N_("The effect of “{card}”, which {player} used, comes now."),
     ),
     KeptCardUsed: (
         N_("You used “{card}” for the special action of “{other}”."),
