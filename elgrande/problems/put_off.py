@@ -100,7 +100,7 @@ def _is_put_off(state: State, card: str, step: Step) -> bool:
 
 
 def _other_moment(state: State, due: Due) -> Wrong:
-    """It is due at the moment until which its card puts it off; what is no special action, this round."""
+    """An effect is due when its card says; what is no special action, in this round."""
     frame = due.frame
     if isinstance(frame, Special):
         allowed = {moment for step in frame.steps for moment in _moments(state, frame.card, step)}

@@ -85,7 +85,7 @@ def digest_of_everything() -> str:
 
 
 def judged_before(file: Path, bugs: Iterable[Bug]) -> Iterator[Judged]:
-    """Those of these bugs that this very engine's theorems have judged."""
+    """The bugs among these that the theorems of this very engine have judged."""
     wanted = {bug.key: bug for bug in bugs}
     for digest, key, *rest in lines_of(file):
         if digest == digest_of_everything() and tuple(key) in wanted:

@@ -68,7 +68,7 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("engine.rounds.rounds_to_come", "number > state.round → number >= state.round"): N_(
         "serves who looks ahead, and no rule; an example beside it notices"
     ),
-    ("engine.settle_above", "attempt(table, options[0]) → pass"): N_(
+    ("engine.machine.settle_above", "attempt(table, options[0]) → pass"): N_(
         "shows only to who looks ahead at a general scoring; tests notice"
     ),
     ("engine.new_game", "0 → 1"): N_("changes nothing: the number is set when the first round begins"),

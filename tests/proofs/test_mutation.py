@@ -58,6 +58,7 @@ def test_no_two_bugs_have_the_same_key():
 
 # Which function that decides something asks one that only says something, and hands on what it says.
 HANDS_ON = {
+    ("caballero_placed", "why_placed"),
     ("move_grande", "clause_in_use"),
     ("move_king", "clause_in_use"),
     ("payments", "because_of_the_place"),
