@@ -57,14 +57,9 @@ ASKED_AGAIN = N_("changes nothing: it is only asked once more whether there is s
 MISSED_BONUS = N_("only what is told of a missed bonus changes, and no points; a test notices")
 ONE_ROUND_LATER = N_("what is noted when a round begins is noted one decision later; a test notices")
 ALLIANCE = N_("only the reason that is told of an alliance changes, and no points; a test notices")
-FITTED_IN = N_("is run once, when expansions are imported, before any theorem is asked; their tests notice")
 REASONS: Mapping[tuple[str, str], str] = {
-    ("scoring.region_points", "any → all"): N_("only wrong arguments are no longer refused; a test notices"),
     ("scoring.shares", "1 → 2"): MISSED_BONUS,
     ("scoring.shares", "placed.count(rank) > 1 → placed.count(rank) >= 1"): MISSED_BONUS,
-    ("engine.extend", "note(turns.SPECIAL_BARRED, expansion, special_barred) → pass"): FITTED_IN,
-    ("engine.extend", "note(rounds.AROUND_TURN, expansion, around_turn) → pass"): FITTED_IN,
-    ("engine.extend", "actions or () → actions and ()"): FITTED_IN,
     ("engine.rounds.rounds_to_come", "number > state.round → number >= state.round"): N_(
         "serves who looks ahead, and no rule; an example beside it notices"
     ),
@@ -85,6 +80,7 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("engine.scorings.every_share", "1 → 2"): N_("changes nothing: nobody has so low a rank"),
     ("engine.scorings.score", "place in allied[0] → place not in allied[0]"): ALLIANCE,
     ("engine.table.Table.go", "target == COURT → target != COURT"): ASKED_AGAIN,
+    ("engine.table.Table.go", "PROVINCES → COURT"): ASKED_AGAIN,
     ("engine.agenda.kept_up", "table.moved = True → pass"): ONE_LATER,
     ("engine.table.Table.go", "self.moved = True → pass"): ONE_LATER,
 }

@@ -32,10 +32,21 @@ from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 from proofs.theorems.sc_points import Points
 from proofs.theorems.sc_small_models import Counts, small_models
 
-PLACE = "castilla_la_vieja"
+PLACE, OVERSEAS = "castilla_la_vieja", "africa"
 WITH_FLAGS = EN_BASE.with_expansions(NAME)
 BOARDS = {
     players: position(players, edition=WITH_FLAGS, king="galicia", turn=0, card="score_any_deck_2")
+    for players in PLAYERS
+}
+
+LADEN = {
+    players: position(
+        players,
+        edition=EN_BASE.with_expansions("colonies", NAME),
+        king="galicia",
+        turn=0,
+        card="score_any_deck_2",
+    )
     for players in PLAYERS
 }
 
@@ -66,6 +77,27 @@ def ranks_with(counts: Counts, bearers: Bearers) -> Ranks:
         player: rank for player, rank, _ in ranked(standing(placed(counts, bearers), PLACE).strength)
     }
     return tuple(by_player.get(player) for player in range(len(counts)))
+
+
+def with_loads(counts: Counts, bearers: Bearers, load: str = "goods") -> State:
+    """A position with just these caballeros overseas, where some of these players' carry something."""
+    state = LADEN[len(counts)]
+    row = (*counts, *(0 for _ in state.box.neutrals))
+    there = state._replace(
+        caballeros=changed(state.caballeros, state.box.index[OVERSEAS], row),
+        carriers=tuple(Carrier(player, OVERSEAS, load) for player in bearers),
+    )
+    return with_the_rest_in_the_provinces(there)
+
+
+def strength_with_tokens(counts: Counts, bearers: Bearers) -> Counts:
+    """Everybody's strength overseas, where some players' caballeros carry a token."""
+    return standing(with_loads(counts, bearers), OVERSEAS).strength
+
+
+def strength_as_with_flags(counts: Counts, bearers: Bearers) -> Counts:
+    """The same, as if tokens were flags."""
+    return standing(with_loads(counts, bearers, FLAG), OVERSEAS).strength
 
 
 def every_case() -> Iterator[tuple[Counts, Bearers]]:
@@ -182,6 +214,24 @@ def flags_decide_between_equals_only(ranking: Callable[[Counts, Bearers], Ranks]
             is_before = (ranks[one] or 0) < (ranks[other] or 0)
             if is_before != (order[one] < order[other]):
                 return Witness(f"{counts}, flags of {bearers}: ranks {ranks}", state=placed(*case))
+        return None
+
+    return for_all(every_case(), failure)
+
+
+@theorem(
+    "FL-2",
+    "GG-2",
+    claim=N_("a token breaks no tie: who carries one counts as everybody else"),
+    domain=N_("2 to 5 players, every order of their caballeros in Africa, every set of tokens there"),
+    mutants=[Mutant(N_("tokens break ties, as flags do"), weighing=strength_as_with_flags)],
+)
+def tokens_break_no_tie(weighing: Callable[[Counts, Bearers], Counts] = strength_with_tokens) -> Evidence:
+    def failure(case: tuple[Counts, Bearers]) -> Witness | None:
+        counts, bearers = case
+        strength = weighing(counts, bearers)
+        if strength != counts:
+            return Witness(f"{counts}, tokens of {bearers}: they count {strength}", state=with_loads(*case))
         return None
 
     return for_all(every_case(), failure)

@@ -62,6 +62,9 @@ HANDS_ON = {
     ("move_grande", "clause_in_use"),
     ("move_king", "clause_in_use"),
     ("payments", "because_of_the_place"),
+    ("place", "arrival"),
+    ("place_more", "arrival"),
+    ("score", "told_besides"),
     ("standing", "ties_broken"),
 }
 
