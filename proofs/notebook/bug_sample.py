@@ -57,15 +57,32 @@ ASKED_AGAIN = N_("changes nothing: it is only asked once more whether there is s
 MISSED_BONUS = N_("only what is told of a missed bonus changes, and no points; a test notices")
 ONE_ROUND_LATER = N_("what is noted when a round begins is noted one decision later; a test notices")
 ALLIANCE = N_("only the reason that is told of an alliance changes, and no points; a test notices")
+LOOKING_AHEAD = N_("shows only to who looks ahead at a general scoring; tests notice")
 REASONS: Mapping[tuple[str, str], str] = {
     ("scoring.shares", "1 → 2"): MISSED_BONUS,
     ("scoring.shares", "placed.count(rank) > 1 → placed.count(rank) >= 1"): MISSED_BONUS,
     ("engine.rounds.rounds_to_come", "number > state.round → number >= state.round"): N_(
         "serves who looks ahead, and no rule; an example beside it notices"
     ),
-    ("engine.machine.settle_above", "attempt(table, options[0]) → pass"): N_(
-        "shows only to who looks ahead at a general scoring; tests notice"
+    ("engine.machine.settle_above", "attempt(table, options[0]) → pass"): LOOKING_AHEAD,
+    ("engine.machine.settle_above", "False → True"): LOOKING_AHEAD,
+    ("engine.machine.settle_above", "True → not True"): LOOKING_AHEAD,
+    ("engine.general_scoring.bring_up", "waits is None → waits is not None"): LOOKING_AHEAD,
+    ("engine.general_scoring.general_scoring", "region is not None → region is None"): N_(
+        "only wrong arguments are no longer refused; a test notices"
     ),
+    ("engine.general_scoring.place_in_line", "any → all"): N_(
+        "only the order of what is put off by two cards of expansions changes; an example beside it notices"
+    ),
+    ("engine.general_scoring.place_in_line", "0 → 1"): N_(
+        "changes nothing: until a general scoring only special actions are put off"
+    ),
+    ("engine.play_at_random", "options → not options"): N_("serves random games alone; tests notice"),
+    ("engine.journeys.journeys", "0 → 1"): N_(
+        "only what is told of the one who finds no room on the limit table changes; a test notices"
+    ),
+    ("engine.table.Table.go", "COURT → PROVINCES"): ASKED_AGAIN,
+    ("engine.agenda.kept_up", "True → False"): ONE_LATER,
     ("engine.new_game", "0 → 1"): N_("changes nothing: the number is set when the first round begins"),
     ("engine.journeys.journeys", "1 → 2"): N_(
         "changes nothing: no disk sends anybody to a region with numbered spaces"

@@ -4,6 +4,7 @@ import pytest
 
 import elgrande as eg
 from elgrande.actions import SetDisk
+from elgrande.engine.general_scoring import general_scoring
 from elgrande.events import CastilloEmptied, CastilloOpened, DisksRevealed, Scored
 from elgrande.positions import position
 from elgrande.rules.box import BASE
@@ -212,3 +213,12 @@ def test_gs_1_everything_told_adds_up_to_the_points(printed_example):
     for player in range(4):
         told = sum(event.points for event in happenings(events, Scored) if event.player == player)
         assert after.points[player] == told
+
+
+@pytest.mark.clause("GS-2", "CA-1")
+def test_gs_2_who_shows_no_disk_stays_inside_and_what_no_disk_shows_is_refused():
+    before = position(players=2, king="granada", castillo=(2, 0))
+    assert general_scoring(before, (None, None)) == (5, 0)
+    for shown in ("castillo", "portugal"):
+        with pytest.raises(ValueError, match=rf"disks: player 1 may not show '{shown}' \(GS-2\)"):
+            general_scoring(before, ("aragon", shown))
