@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
 from operator import itemgetter
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from elgrande.arguments import seated
 from elgrande.engine.general_scoring import allies
@@ -30,6 +30,9 @@ from elgrande.rules.map import COURT, PROVINCES, Scoreboard
 from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING
 from elgrande.scoring import shares
 from elgrande.state import Carrier, State, changed
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 Worths = tuple[float, ...]  # everybody's
 Rows = Sequence[Counts]
@@ -166,19 +169,23 @@ def scored_places(box: Box, king: str, grandes: tuple[str, ...], tiles: tuple[st
     )
 
 
-class Known(dict[Counts, Worths]):
-    """What is true of one place, by who stands there: found out when it is first asked for."""
+class FoundOut(dict[K, V]):
+    """What is found out about anything when it is first asked for; emptied when too much is known."""
 
     __slots__ = ("find",)
 
-    def __init__(self, find: Callable[[Counts], Worths]) -> None:
+    def __init__(self, find: Callable[[K], V]) -> None:
         self.find = find
 
-    def __missing__(self, row: Counts) -> Worths:
+    def __missing__(self, asked: K) -> V:
         if len(self) >= KNOWN_OF_A_PLACE:
             self.clear()
-        found = self[row] = self.find(row)
+        found = self[asked] = self.find(asked)
         return found
+
+
+Known = FoundOut[Counts, Worths]
+"""What is true of one place, by who stands there."""
 
 
 @lru_cache(maxsize=1 << 12)
@@ -192,7 +199,7 @@ def known_of_places(
 @lru_cache(maxsize=1 << 11)
 def known_worths(scored: Scored) -> Known:
     """What a place where this counts is worth to everybody, by who stands there."""
-    return Known(partial(worths, scored))
+    return FoundOut(partial(worths, scored))
 
 
 def worths(scored: Scored, row: Counts) -> Worths:
@@ -382,7 +389,7 @@ class Changes:
 
     def _found_by_place(self, owner: int, more: int) -> dict[str, float]:
         if self._worth is not None:
-            return ByPlace(partial(self.by, owner, more))
+            return FoundOut(partial(self.by, owner, more))
         table, player = self._table, self._player
         places = zip(table.box.scored, self._known(owner, more), table.caballeros, strict=False)
         found = {place: known[row][player] for place, known, row in places if row[owner] + more >= 0}
@@ -412,19 +419,6 @@ class Changes:
         return gain if self._player == owner else -gain / (players - 1)
 
 
-class ByPlace(dict[str, float]):
-    """Numbers by place, found out when they are first asked for."""
-
-    __slots__ = ("find",)
-
-    def __init__(self, find: Callable[[str], float]) -> None:
-        self.find = find
-
-    def __missing__(self, place: str) -> float:
-        found = self[place] = self.find(place)
-        return found
-
-
 @lru_cache
 def scored_with(box: Box) -> dict[int, int]:
     """Of each row of those who count somewhere, the number of the place that is scored with it."""
@@ -443,7 +437,7 @@ def known_changes(
 @lru_cache(maxsize=1 << 13)
 def known_changes_where(scored: Scored, owner: int, more: int) -> Known:
     """What it changes for everybody in a place where this counts, by who stands there."""
-    return Known(partial(changed_by, scored, owner, more))
+    return FoundOut(partial(changed_by, scored, owner, more))
 
 
 def changed_by(scored: Scored, owner: int, more: int, row: Counts) -> Worths:

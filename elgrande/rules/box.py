@@ -215,7 +215,7 @@ class Box:
             **{asked.field: asked for one in expansions for asked in one.fields},
         }
         self._put_in_places(expansions)
-        self._find_ground(expansions)
+        self._find_ground()
         self._put_in_tiles(expansions)
         self._put_in_pieces(expansions)
         self._put_in_cards(expansions)
@@ -260,7 +260,7 @@ class Box:
         }
         self.printed: dict[str, Scoreboard] = {place: self.place[place].scoreboard for place in self.scored}
 
-    def _find_ground(self, expansions: tuple[Expansion, ...]) -> None:
+    def _find_ground(self) -> None:
         """Who may be where: caballeros and the King, and which regions a disk may show."""
         regions = tuple(self.place[region] for region in self.regions)
         self.king_regions: tuple[str, ...] = tuple(place.id for place in regions if place.king)
@@ -282,10 +282,6 @@ class Box:
             king: tuple((place.id, self.index[place.id]) for place in ground if place.region != king)
             for king in self.scored
         }
-        # By which answer to a question the King is one also for cards that place anywhere (AC-1.8).
-        self.placed_by_king: tuple[str, str] | None = next(
-            (one.placed_by_king for one in expansions if one.placed_by_king is not None), None
-        )
         # Where caballeros may be placed from the court, when the King is no matter (AC-1.8).
         self.open_from_court: frozenset[str] = frozenset(
             place.id for place in ground if self.place[place.region].opened_by != frozenset()
@@ -337,6 +333,10 @@ class Box:
 
     def _put_in_cards(self, expansions: tuple[Expansion, ...]) -> None:
         """Action cards, what expansions add to those of the base game, and which of them players can keep."""
+        # By which answer to a question the King is one also for cards that place anywhere (AC-1.8).
+        self.placed_by_king: tuple[str, str] | None = next(
+            (one.placed_by_king for one in expansions if one.placed_by_king is not None), None
+        )
         further = {id: steps for one in expansions for id, steps in one.further.items()}
         self.cards: tuple[Card, ...] = tuple(
             replace(card, effect=(*card.effect, *further[card.id])) if card.id in further else card

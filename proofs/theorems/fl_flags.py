@@ -56,10 +56,15 @@ Ranks = tuple[int | None, ...]
 
 def placed(counts: Counts, bearers: Bearers) -> State:
     """A position with just these caballeros in a place, and these players' flags among them."""
-    state = BOARDS[len(counts)]
+    return with_bearers(BOARDS[len(counts)], PLACE, counts, bearers, FLAG)
+
+
+def with_bearers(state: State, place: str, counts: Counts, bearers: Bearers, load: str) -> State:
+    """The state with just these caballeros in a place, where some of these players' carry something."""
+    row = (*counts, *(0 for _ in state.box.neutrals))
     there = state._replace(
-        caballeros=changed(state.caballeros, state.box.index[PLACE], counts),
-        carriers=tuple(Carrier(player, PLACE, FLAG) for player in bearers),
+        caballeros=changed(state.caballeros, state.box.index[place], row),
+        carriers=tuple(Carrier(player, place, load) for player in bearers),
     )
     return with_the_rest_in_the_provinces(there)
 
@@ -81,13 +86,7 @@ def ranks_with(counts: Counts, bearers: Bearers) -> Ranks:
 
 def with_loads(counts: Counts, bearers: Bearers, load: str = "goods") -> State:
     """A position with just these caballeros overseas, where some of these players' carry something."""
-    state = LADEN[len(counts)]
-    row = (*counts, *(0 for _ in state.box.neutrals))
-    there = state._replace(
-        caballeros=changed(state.caballeros, state.box.index[OVERSEAS], row),
-        carriers=tuple(Carrier(player, OVERSEAS, load) for player in bearers),
-    )
-    return with_the_rest_in_the_provinces(there)
+    return with_bearers(LADEN[len(counts)], OVERSEAS, counts, bearers, load)
 
 
 def strength_with_tokens(counts: Counts, bearers: Bearers) -> Counts:

@@ -37,6 +37,7 @@ from elgrande.theory.two_players import extreme_equilibria
 from elgrande.views import view
 from notebooks.press import prose
 from notebooks.press.printing import number_of
+from proofs.kit.changed_engine import forget_everything
 
 
 @cache
@@ -391,21 +392,15 @@ def without(monkeypatch):
     """Takes a position away from the lessons, and from what they have remembered of it."""
     of_lessons = [module for name, module in sys.modules.items() if name.startswith("elgrande.course.")]
 
-    def forget():
-        for module in of_lessons:
-            for value in [*vars(module).values()]:
-                if hasattr(value, "cache_clear") and not value.__module__.startswith("elgrande.rules"):
-                    value.cache_clear()
-
     def take(position):
-        forget()
+        forget_everything(of_lessons)
         for module in of_lessons:
             for name in [name for name, value in vars(module).items() if value is position]:
                 monkeypatch.setattr(module, name, gone)
 
     yield take
     monkeypatch.undo()
-    forget()
+    forget_everything(of_lessons)
 
 
 @pytest.mark.parametrize(
