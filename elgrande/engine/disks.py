@@ -98,10 +98,9 @@ def disk_options(table: Table, frame: SettingDisks) -> Actions:
     purpose = table.agenda[-2]
     if table.box.last_disks and len(waiting) > 1 and (last := sets_last(table, purpose)) is not None:
         waiting = tuple([player for player in waiting if player != last.player])
-    options = NOTHING
-    for player in waiting:
-        options += disks_of(player, permitted(table, purpose, player))
-    return options
+    if isinstance(purpose, SendingBackByDisk):  # where each may show depends on where he stands
+        return tuple([one for player in waiting for one in disks_of(player, permitted(table, purpose, player))])
+    return disks_of_all(waiting, permitted(table, purpose, waiting[0]))
 
 
 def sets_last(table: State | Table, purpose: Frame) -> Held | None:
@@ -117,6 +116,12 @@ def sees_disks(state: State, seat: int | None) -> bool:
         return False
     last = sets_last(state, state.agenda[-2])
     return last is not None and last.player == seat and state.agenda[-1].waiting == (seat,)
+
+
+@cache
+def disks_of_all(players: tuple[int, ...], regions: tuple[str, ...]) -> Actions:
+    """The disks of several players, each of whom may show any of these regions (SD-1)."""
+    return tuple([one for player in players for one in disks_of(player, regions)])
 
 
 @lru_cache(maxsize=1 << 12)
@@ -182,7 +187,10 @@ def settle_disks(table: Table, frame: SettingDisks) -> None:
     table.agenda.pop()
     purpose: Any = table.agenda[-1]
     assert isinstance(purpose, Purpose)
-    if any(frame.disks) and not isinstance(purpose, GeneralScoring):  # which shows them later (GS-4)
+    if isinstance(purpose, GeneralScoring):  # which shows them later (GS-4)
+        table.swap(GeneralScoring(frame.disks))
+        return
+    if any(frame.disks):
         table.emit(DisksRevealed(frame.disks))
     table.swap(replace(purpose, disks=frame.disks))
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from elgrande.actions import Action
 from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rules, kept_up
 from elgrande.engine.table import Table
-from elgrande.engine.windows import announce, can_be_stopped
+from elgrande.engine.windows import announce
 from elgrande.state import ReactionWindow
 
 # What is decided in each kind of frame, and what comes of it.
@@ -30,7 +30,7 @@ def attempt(table: Table, action: Action) -> None:
     if table.expansions and type(action) in FREE_KINDS and (free := free_action(table, action)) is not None:
         free.perform(table, action)
         return
-    if table.held and can_be_stopped(table) and announce(table, action):
+    if table.held and announce(table, action):
         return
     frame = table.agenda[-1]
     RULES[type(frame)].perform(table, frame, action)

@@ -50,8 +50,9 @@ def is_vetoable(table: Table | State, action: Action) -> bool:
     """Whether the edition lets holders of a Veto object to this action (VT-2, VT-3, VT-6)."""
     windows = table.edition.veto_windows
     if windows is EACH_STEP:
-        is_step = action.is_announced if isinstance(action, ExpansionAction) else True
-        return is_step and type(action) not in NOT_ANNOUNCED and special_under_way(table.agenda) is not None
+        if special_under_way(table.agenda) is None or type(action) in NOT_ANNOUNCED:
+            return False
+        return action.is_announced if isinstance(action, ExpansionAction) else True
     return windows is BEFORE_CARD and isinstance(action, UseSpecial)
 
 

@@ -17,7 +17,7 @@ from elgrande.engine.agenda import NOTHING, Actions
 from elgrande.engine.refusals import special_under_way
 from elgrande.engine.table import Table
 from elgrande.events import StepAnnounced
-from elgrande.state import Held, ReactionWindow, Special, State, Turn, others
+from elgrande.state import ReactionWindow, Special, State, Turn, others
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +59,6 @@ def reacting(table: Table | State, action: Action) -> tuple[int, ...]:
     if active is None:
         return ()
     return tuple([player for player in others(active, table.players) if player in able])
-
-
-def can_be_stopped(table: Table) -> bool:
-    """Whether a card is kept that may react to anything (VT-1)."""
-    return table.known("can be stopped", table.held, one_may_react)
-
-
-def one_may_react(held: tuple[Held, ...]) -> bool:
-    """Whether one of these cards may react to anything (VT-1)."""
-    return any(one.card in REACTIONS for one in held)
 
 
 def may_react(table: Table | State, card: str, action: Action, holder: int) -> bool:
