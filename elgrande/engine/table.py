@@ -160,8 +160,8 @@ class Table:
     def go(self, owner: int, source: str, target: str, number: int, load: str | None = None) -> None:
         """The same, whether there is room or not."""
         move_counts(self.caballeros, owner, self.index[source], self.index[target], number)
-        if source == PROVINCES and target == COURT:
-            return  # nothing on the map is different
+        if not self.expansions or (source == PROVINCES and target == COURT):
+            return  # nobody carries anything, or nothing on the map is different
         self.moved = True
         for carrier, place, _ in self.carriers:
             if place == source and carrier == owner:
