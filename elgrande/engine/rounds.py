@@ -140,7 +140,13 @@ def play_power(table: Table, frame: PowerPhase, action: PlayPower) -> None:
     place = hand.index(value)
     table.hands[player] = hand[:place] + hand[place + 1 :]
     table.powers[player] = value
-    table.swap(PowerPhase(frame.waiting[1:]))
+    table.swap(following_power(frame.waiting))
+
+
+@cache
+def following_power(waiting: tuple[int, ...]) -> PowerPhase:
+    """The frame when the first who was waited for has played his power card (PW-1)."""
+    return PowerPhase(waiting[1:])
 
 
 def why_no_power(table: Table, frame: PowerPhase, action: Action) -> str:
@@ -194,6 +200,12 @@ def frames_of_turn(expansions: tuple[str, ...], player: int, supply: int) -> tup
     return (*below, ChoosingCard(player), Supplying(player, supply), *above)
 
 
+@cache
+def following_turn(waiting: tuple[int, ...]) -> TurnPhase:
+    """The frame when the turn of the first who was waited for begins (TU-9)."""
+    return TurnPhase(waiting[1:])
+
+
 def settle_turn_phase(table: Table, frame: TurnPhase) -> None:
     """The next player's turn begins; after the last the round ends (RD-3)."""
     if not frame.waiting:
@@ -201,7 +213,7 @@ def settle_turn_phase(table: Table, frame: TurnPhase) -> None:
             end_round(table)
         return
     player = frame.waiting[0]
-    table.swap(TurnPhase(frame.waiting[1:]))
+    table.swap(following_turn(frame.waiting))
     table.agenda.extend(frames_of_turn(table.expansions, player, SUPPLY[table.powers[player] or 0]))
 
 

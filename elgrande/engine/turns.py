@@ -191,7 +191,7 @@ def use_card(table: Table, player: int, card: str) -> None:
     """The player places with a card, and may use its special action (TU-4)."""
     box = table.box
     may_use = card in box.with_special and not (table.expansions and special_barred(table, player))
-    table.agenda.append(Turn(player, card, box.card[card].caballeros, False, not may_use))
+    table.agenda.append(turn(player, card, box.card[card].caballeros, False, not may_use))
     if table.expansions:
         note_card(table, player, card)
 
@@ -219,6 +219,12 @@ def note_card(table: Table, player: int, card: str) -> None:
     for expansion in table.expansions:
         if expansion in CARD_BEGUN:
             CARD_BEGUN[expansion](table, player, card)
+
+
+@cache
+def turn(player: int, card: str, left: int, placing_begun: bool, special_done: bool) -> Turn:
+    """The frame of a turn, once the card is chosen (TU-4, TU-7)."""
+    return Turn(player, card, left, placing_begun, special_done)
 
 
 def turn_options(table: Table, frame: Turn) -> Actions:
@@ -265,7 +271,7 @@ def take_turn(table: Table, frame: Turn, action: PlaceCaballero | UseSpecial | E
         card = table.box.card[frame.card]
         table.emit(special_started(frame.player, card.id, ("TU-4", card.clause)))
         left = 0 if frame.placing_begun else frame.left
-        table.swap(Turn(frame.player, frame.card, left, frame.placing_begun, True))
+        table.swap(turn(frame.player, frame.card, left, frame.placing_begun, True))
         table.agenda.append(Special(frame.player, card.id, card.effect))
         for expansion in table.expansions:
             if expansion in SPECIAL_BEGUN:
@@ -317,7 +323,7 @@ def place(table: Table, frame: Turn, action: PlaceCaballero) -> None:
         because = (box.card[frame.card].clause, *why_placed(action.place, box), *there)
         table.emit(CaballeroMoved(player, player, source, stands, because))
     table.transfer(player, source, action.place)
-    table.swap(Turn(player, frame.card, frame.left - 1, True, frame.special_done))
+    table.swap(turn(player, frame.card, frame.left - 1, True, frame.special_done))
 
 
 # What an expansion notes when the special action of the card of a turn begins, and when a Veto stops it, by
