@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache, lru_cache
+from itertools import chain
 from typing import Any, Final
 
 from elgrande.actions import Action, SetDisk
@@ -98,8 +99,9 @@ def disk_options(table: Table, frame: SettingDisks) -> Actions:
     purpose = table.agenda[-2]
     if table.box.last_disks and len(waiting) > 1 and (last := sets_last(table, purpose)) is not None:
         waiting = tuple([player for player in waiting if player != last.player])
-    if isinstance(purpose, SendingBackByDisk):  # where each may show depends on where he stands
-        return tuple([one for player in waiting for one in disks_of(player, permitted(table, purpose, player))])
+    if isinstance(purpose, SendingBackByDisk):  # what each may show depends on where he stands
+        each = [disks_of(player, permitted(table, purpose, player)) for player in waiting]
+        return tuple(chain.from_iterable(each))
     return disks_of_all(waiting, permitted(table, purpose, waiting[0]))
 
 
@@ -186,7 +188,6 @@ def settle_disks(table: Table, frame: SettingDisks) -> None:
     """When nobody is waited for, all disks are shown, and what they were asked for goes on."""
     table.agenda.pop()
     purpose: Any = table.agenda[-1]
-    assert isinstance(purpose, Purpose)
     if isinstance(purpose, GeneralScoring):  # which shows them later (GS-4)
         table.swap(GeneralScoring(frame.disks))
         return
