@@ -121,7 +121,7 @@ def no_window(table: Table, action: UseVeto | LetPass) -> str:
 def special_under_way(agenda: Sequence[object]) -> Special | None:
     """The special action that is being carried out, if one is."""
     for frame in agenda:
-        if isinstance(frame, Special):
+        if type(frame) is Special:  # faster than isinstance, and asked at every step
             return frame
     return None
 

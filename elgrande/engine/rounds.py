@@ -165,8 +165,8 @@ def whose_power(table: Table, frame: PowerPhase, action: Action) -> str:
 
 def settle_power_phase(table: Table, frame: PowerPhase) -> None:
     """When all have played, turns follow from the highest card to the lowest (PW-3)."""
-    powers = table.powers
-    order = tuple(sorted(range(table.players), key=lambda player: -(powers[player] or 0)))
+    values = [power or 0 for power in table.powers]
+    order = tuple(sorted(range(table.players), key=values.__getitem__, reverse=True))
     table.emit(TurnOrderSet(order))
     table.swap(TurnPhase(order))
 
@@ -219,7 +219,8 @@ def settle_turn_phase(table: Table, frame: TurnPhase) -> None:
 
 def end_round(table: Table) -> None:
     """Clear the table, pass the start marker, go on to a general scoring or the next round (RD-6, RD-8)."""
-    start_player = min(range(table.players), key=lambda player: table.powers[player] or 0)
+    values = [power or 0 for power in table.powers]
+    start_player = min(range(table.players), key=values.__getitem__)
     table.emit(RoundEnded(table.round, start_player))
     clear_display(table)
     expire_kept_cards(table)

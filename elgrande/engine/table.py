@@ -148,6 +148,9 @@ class Table:
 
         Where a tile limits how many count in a region, those who find no room on it stand beside it (LT-2).
         """
+        if not self.expansions:  # there is room everywhere, and nobody carries anything
+            move_counts(self.caballeros, owner, self.index[source], self.index[target], number)
+            return
         if self.limits and (beside := self.box.beside(target, self.tiles)) is not None:
             inside = min(number, self.room(target))
             if inside < number:
@@ -160,8 +163,8 @@ class Table:
     def go(self, owner: int, source: str, target: str, number: int, load: str | None = None) -> None:
         """The same, whether there is room or not."""
         move_counts(self.caballeros, owner, self.index[source], self.index[target], number)
-        if not self.expansions or (source == PROVINCES and target == COURT):
-            return  # nobody carries anything, or nothing on the map is different
+        if source == PROVINCES and target == COURT:
+            return  # nothing on the map is different
         self.moved = True
         for carrier, place, _ in self.carriers:
             if place == source and carrier == owner:
