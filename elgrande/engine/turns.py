@@ -20,7 +20,7 @@ from elgrande.board import open_to_placing
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.rounds import following_round, put_under_its_stack
-from elgrande.engine.standing import arrival, full_places, is_taboo, opened_aside, outside
+from elgrande.engine.standing import EVERYWHERE, arrival, full_places, is_taboo, opened_aside, outside
 from elgrande.engine.table import Table
 from elgrande.events import (
     CaballeroMoved,
@@ -231,7 +231,8 @@ def turn_options(table: Table, frame: Turn) -> Actions:
     """Place, begin the special action, or end the turn; special and placing never mix (TU-4, TU-7)."""
     box, player = table.box, frame.player
     if frame.left > 0 and table.caballeros[box.placed_from[frame.card]][player] > 0:
-        full, aside = full_places(table), opened_aside(box, table.held, player) if box.asides else ()
+        full = full_places(table) if box.capacity else EVERYWHERE
+        aside = opened_aside(box, table.held, player) if box.asides else ()
         return _placing_options(player, table.king, box, full, aside, not frame.special_done)
     if not frame.special_done:
         return _special_options(player)
