@@ -35,6 +35,7 @@ APART: Final[Allied] = ((), ())
 NO_SHARE: Final = Share(None, 0, (), ())
 NOTHING_BESIDES: Final[dict[int, Share]] = {}
 Circumstances = tuple[Circumstance, ...]
+NOTHING_SPECIAL: Final[Circumstances] = ()
 # Scored(*fields), without a look at each of them.
 _as_scored: Callable[[tuple[Any, ...]], Scored] = partial(tuple.__new__, Scored)
 
@@ -47,6 +48,7 @@ def score(table: Table, places: Iterable[str], first_only: bool = False, allied:
     box, king, grandes, tiles, points = table.box, table.king, table.grandes, table.tiles, list(table.points)
     mobile = tiles[: len(box.mobile)]
     bonuses = not first_only or table.edition.first_places is FirstPlaces.WITH_BONUSES
+    is_plain, extra, others = True, NOTHING_BESIDES, NOTHING_SPECIAL
     for place in places:
         if place == CASTILLO:
             table.emit(CastilloOpened(table.counts(CASTILLO)))
@@ -54,18 +56,17 @@ def score(table: Table, places: Iterable[str], first_only: bool = False, allied:
         lies = mobile if place in mobile else ()
         scoreboard, pays = payments(box, place, lies, len(points), place == king, first_only, bonuses)
         scored: Sequence[Ranked] = ranked(strength)
-        together = allied_with(place, allied) if place in allied[0] else ()
-        others = () if box.is_plain else told_besides(table, place, allied[0])
-        extra = paid_besides(box, posts) if posts else NOTHING_BESIDES
-        if extra:
-            scored = with_unranked(scored, extra)
-        is_plain = not (extra or unties or others or together)
+        special: Circumstances = ()
+        if not box.is_plain:
+            together = allied_with(place, allied) if place in allied[0] else ()
+            others = told_besides(table, place, allied[0]) + together
+            extra = paid_besides(box, posts) if posts else NOTHING_BESIDES
+            scored = with_unranked(scored, extra) if extra else scored
+            is_plain = not (extra or unties or others)
         for player, rank, tied in scored:
             paid = pays[rank or 0][len(tied) > 1][grandes[player] == place]
-            special: Circumstances = ()
             if not is_plain:
-                untied = (unties[player],) if player in unties else ()
-                special = untied + others + together
+                special = (unties[player], *others) if player in unties else others
                 paid = with_more(paid, extra.get(player, NO_SHARE), special)
             _, earned, parts, because, lost = paid
             fields = place, player, rank, tied, earned, counts, scoreboard, parts, because, lost, special
