@@ -64,7 +64,7 @@ def move_options(table: Table, frame: Moving) -> Actions:
     options: list[Action] = []
     box, player, king = table.box, frame.player, table.king
     if box.is_plain:
-        ways = [_moves_by_source(box, player, king, owner) for owner in range(table.players)]
+        ways = _moves_by_source(box, player, king, table.players)
         for owner, place in movable(table, frame):
             options += ways[owner][place]
     else:
@@ -198,8 +198,14 @@ def _is_open(box: Box, king: str, source: str, full: frozenset[str]) -> tuple[bo
 
 
 @cache
-def _moves_by_source(box: Box, player: int, king: str, owner: int) -> dict[str, tuple[Action, ...]]:
-    return {place: _moves(box, player, king, owner, place, None, moving) for place, _ in box.outside[king]}
+def _moves_by_source(
+    box: Box, player: int, king: str, players: int
+) -> tuple[dict[str, tuple[Action, ...]], ...]:
+    """For each owner and each place, all moves of his caballeros from there."""
+    return tuple(
+        {place: _moves(box, player, king, owner, place, None, moving) for place, _ in box.outside[king]}
+        for owner in range(players)
+    )
 
 
 @cache

@@ -317,7 +317,7 @@ def place(table: Table, frame: Turn, action: PlaceCaballero) -> None:
     """One caballero goes from the court, or from where the card says, to the board (TU-7, KG-2)."""
     box, player = table.box, frame.player
     source = box.source.get(frame.card, COURT)
-    stands, there = arrival(table, source, action.place)
+    stands, there = (action.place, ()) if box.is_plain else arrival(table, source, action.place)
     if source == COURT:
         table.emit(caballero_placed(player, stands, action.place, there, box))
     else:
