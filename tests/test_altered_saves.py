@@ -38,6 +38,7 @@ def test_an_altered_save_is_the_same_each_time():
     assert [altered(number)[0] for number in range(20)] == [altered(number)[0] for number in range(20)]
 
 
+@pytest.mark.slow
 def test_alterations_add_every_field_that_a_save_may_leave_out():
     texts = [altered(number)[0] for number in range(2 * QUICK)]
     for field in ('"done": ', '"load": "lantern"', '"due": ', r'"until": \d+, "card": ', '"isle"'):

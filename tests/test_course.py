@@ -105,6 +105,7 @@ def test_a_task_is_solved_by_its_solution(item, language):
     assert not table.missed
 
 
+@pytest.mark.slow
 @by_id(TASKS)
 def test_a_task_that_is_not_finished_can_begin_again(item):
     table = TaskTable(item, "en")
@@ -162,6 +163,7 @@ def test_the_engine_says_which_option_is_right(item):
     assert len(set(item.options)) == len(item.options) >= 2
 
 
+@pytest.mark.slow
 @by_id(CLICKED)
 def test_an_exercise_by_clicking_is_judged_by_the_engine(item):
     asked = ClickBoard(item, Speaker("en", you=0))

@@ -394,6 +394,7 @@ def test_arrow_keys_lead_everywhere_and_back():
     assert {f"place:{place}" for place in (*SPACES, "ship", "africa", colonies.BESIDE)} <= steps.keys()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_every_action_of_a_game_has_clicks_of_its_own_on_the_board(seed):
     random, state = Random(seed), eg.new_game(3 + seed, EDITION, seed=seed)

@@ -153,6 +153,7 @@ def test_every_clause_is_found_by_its_title(language):
         assert id in [found.clause for found in search(title, language)], title
 
 
+@pytest.mark.slow
 def test_nonsense_finds_nothing_and_is_answered():
     assert search("xyzzy qwrtp") == ()
     assert search("") == search("the of and") == ()

@@ -857,6 +857,7 @@ def test_a_marked_message_is_one_plain_string(path):
                 assert not (built and strings), f"line {node.lineno}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("folder", [PACKAGE, PACKAGE.parent / "proofs"], ids=["elgrande", "proofs"])
 def test_no_message_stands_within_an_f_string(folder):
     """It would not be collected for translation."""

@@ -130,6 +130,7 @@ def written(modules: Iterable[Path]) -> set[str]:
     return {node.value for node in found if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_no_module_of_the_base_game_has_a_word_of_an_expansion(name):
     assert words(name)
