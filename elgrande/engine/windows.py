@@ -52,7 +52,11 @@ def announce(table: Table, action: Action) -> bool:
 
 def reacting(table: Table | State, action: Action) -> tuple[int, ...]:
     """The opponents of the active player who may react to this action, clockwise (VT-1, VT-5)."""
-    able = [held.player for held in table.held if may_react(table, held.card, action, held.player)]
+    able = [
+        held.player
+        for held in table.held
+        if held.card in REACTIONS and may_react(table, held.card, action, held.player)
+    ]
     if not able:
         return ()
     active = active_player(table)
