@@ -12,7 +12,7 @@ from elgrande.engine.disks import ask
 from elgrande.engine.journeys import present
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import Posts, circumstance, commanded, standing, told_besides
+from elgrande.engine.standing import Posts, circumstance, commanded, standing, told_besides, told_besides_of_posts
 from elgrande.engine.table import Table
 from elgrande.events import CastilloOpened, Circumstance, NobodyScored, Part, Scored
 from elgrande.rules import steps
@@ -35,6 +35,7 @@ APART: Final[Allied] = ((), ())
 NO_SHARE: Final = Share(None, 0, (), ())
 NOTHING_BESIDES: Final[dict[int, Share]] = {}
 Circumstances = tuple[Circumstance, ...]
+NOTHING_OF_POSTS: Final[dict[int, Circumstances]] = {}
 # Scored(*fields), without a look at each of them.
 _as_scored: Callable[[tuple[Any, ...]], Scored] = partial(tuple.__new__, Scored)
 
@@ -57,6 +58,7 @@ def score(table: Table, places: Iterable[str], first_only: bool = False, allied:
         together = allied_with(place, allied) if place in allied[0] else ()
         others = () if box.is_plain else told_besides(table, place, allied[0])
         extra = paid_besides(box, posts) if posts else NOTHING_BESIDES
+        of_posts = told_besides_of_posts(table, place, others) if extra else NOTHING_OF_POSTS
         if extra:
             scored = with_unranked(scored, extra)
         is_plain = not (extra or unties or others or together)
@@ -65,7 +67,7 @@ def score(table: Table, places: Iterable[str], first_only: bool = False, allied:
             special: Circumstances = ()
             if not is_plain:
                 untied = (unties[player],) if player in unties else ()
-                special = untied + others + together
+                special = untied + others + of_posts.get(player, ()) + together
                 paid = with_more(paid, extra.get(player, NO_SHARE), special)
             _, earned, parts, because, lost = paid
             fields = place, player, rank, tied, earned, counts, scoreboard, parts, because, lost, special
