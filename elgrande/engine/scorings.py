@@ -12,7 +12,14 @@ from elgrande.engine.disks import ask
 from elgrande.engine.journeys import present
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import Posts, circumstance, commanded, standing, told_besides, told_besides_of_posts
+from elgrande.engine.standing import (
+    Posts,
+    circumstance,
+    commanded,
+    standing,
+    told_besides,
+    told_besides_of_posts,
+)
 from elgrande.engine.table import Table
 from elgrande.events import CastilloOpened, Circumstance, NobodyScored, Part, Scored
 from elgrande.rules import steps

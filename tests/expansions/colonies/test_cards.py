@@ -694,14 +694,19 @@ def test_the_scoring_itself_can_be_vetoed_when_it_comes_up():
 
 
 @pytest.mark.clause("AC-7.3", "AC-7.9")
-def test_two_marked_regions_are_both_scored():
-    rows = {"aragon": (1,), "granada": (1,)}
-    state = turn(LAURA, "score_marked", keeps={"copy": DANIEL}, caballeros=rows)
-    state = acting(state, UseSpecial(LAURA), MarkRegion(LAURA, "aragon"))
+@pytest.mark.parametrize("round", [1, 9])
+@pytest.mark.parametrize(("first", "second"), [("aragon", "granada"), ("granada", "aragon")])
+def test_two_marked_regions_are_both_scored_in_the_order_in_which_they_were_marked(round, first, second):
+    """Whoever is start player: with the lowest power card Laura is, after the last round."""
+    rows, played = {"aragon": (1,), "granada": (1,)}, {player: tuple(range(6, 14)) for player in range(4)}
+    said = {"round": 9, "powers": (2, 5, 4, 3), "played": played} if round == 9 else {"round": round}
+    state = turn(DANIEL, "score_marked", keeps={"copy": LAURA}, caballeros=rows, **said)
+    state = acting(state, UseSpecial(DANIEL), MarkRegion(DANIEL, first))
     state = on_until(state, lambda later: isinstance(top(later), Copying))
-    state = acting(state, CopySpecial(DANIEL), MarkRegion(DANIEL, "granada"))
-    events = rest_of(state, lambda later: later.round == 3)
-    assert [place for _, place in paid(events)] == ["aragon", "granada"]
+    state = acting(state, CopySpecial(LAURA), MarkRegion(LAURA, second))
+    events = rest_of(state, lambda later: later.is_over or later.round == 3)
+    told = [event.place for event in events if isinstance(event, Scored) and event.place in rows]
+    assert told[-2:] == [first, second]
 
 
 def to_score(region, *, round=3, card="score_marked", moment=Moment.END_OF_ROUND):
