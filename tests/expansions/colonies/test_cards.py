@@ -20,10 +20,11 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
-from elgrande.colonies_positions import FAR, KING
+from elgrande.colonies_positions import COLONIES, FAR, KING
 from elgrande.drafts import Draft
 from elgrande.events import (
     CastilloEmptied,
+    EffectDue,
     GameEnded,
     GeneralScoringStarted,
     GrandeMoved,
@@ -632,6 +633,16 @@ def test_a_marked_region_is_scored_at_the_end_of_the_next_round():
     events = rest_of(state, lambda later: later.round == 3)
     assert kinds(events, RoundEnded, Scored) == ["RoundEnded", "Scored", "RoundEnded"]
     assert {place for _, place in paid(events)} == {"aragon"}
+
+
+@pytest.mark.clause("AC-7.9", "RD-2")
+def test_in_a_short_game_the_next_round_is_the_one_that_is_played_next():
+    state, rounds = marked(3, edition=COLONIES.but(length="short")), []
+    while state.round < 6:
+        after, events = eg.apply(state, idle(state))
+        rounds += [state.round for event in events if isinstance(event, EffectDue)]
+        state = after
+    assert rounds == [5]
 
 
 @pytest.mark.clause("AC-7.9", "SC-1")
