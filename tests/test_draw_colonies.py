@@ -13,7 +13,7 @@ from shapely.geometry import Polygon
 import elgrande as eg
 from elgrande.actions import Stop
 from elgrande.colonies_positions import colonies as position_of
-from elgrande.draw import board_svg, close_up_svg
+from elgrande.draw import board_svg, close_up_svg, side_by_side
 from elgrande.draw.geometry import Box
 from elgrande.draw.graph import graph_svg
 from elgrande.draw.limit_tables import art_in
@@ -28,7 +28,7 @@ from elgrande.draw.svg import text_width
 from elgrande.draw.targets import KINDS
 from elgrande.expansions.colonies import box as colonies
 from elgrande.expansions.colonies.steps import ScoreMarked
-from elgrande.rules.box import BASE
+from elgrande.rules.box import BASE, every_expansion
 from elgrande.rules.steps import Move
 from elgrande.state import Carrier, Due, Held, Moment, Special
 from elgrande.table.table_clicks import Picked, choices, clicks, intended
@@ -421,3 +421,12 @@ def test_a_click_on_a_space_stands_for_placing_there():
     state = position()
     action = intended(view(state, 0), "place:captain")
     assert (type(action).__name__, action.place) == ("PlaceCaballero", "captain")
+
+
+@pytest.mark.parametrize("expansions", [("colonies",), tuple(every_expansion())], ids=["colonies", "all"])
+def test_boards_side_by_side_call_caballeros_of_no_player_by_their_name(expansions):
+    """Not by that of a fifth player, whom a game of four has not."""
+    state = eg.new_game(4, eg.EN_BASE.with_expansions(*expansions), seed=3)
+    drawn = str(side_by_side([("Before", view(state, 0)), ("After", view(state, 0))], Speaker("en")))
+    assert drawn.count("black caballeros 2, scoreboard") == 4, "in two regions of two boards"
+    assert Speaker("en").player(4) not in drawn

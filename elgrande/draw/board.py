@@ -66,7 +66,6 @@ def board_svg(
     board.
     """
     marks = Marks(targets, picked, last, open_places=open_places)
-    speaker = speaker.about(view)
     area, content = drawn(view, speaker, marks, narrow=narrow, scenery=scenery, pointed=pointed)
     return element(
         "svg",
@@ -78,7 +77,7 @@ def board_svg(
         viewBox=" ".join(map(number, area)),
         width="100%",
         role="group",
-        aria_label=label(view, speaker),
+        aria_label=label(view, speaker.about(view)),
         lang=speaker.language,
     )
 
@@ -99,6 +98,7 @@ def drawn(
     pointed: Pointed = NOTHING,
 ) -> tuple[Box, Markup]:
     """All that is on a board but its style sheet, and how much room it takes. ValueError as `board_svg`."""
+    speaker = speaker.about(view)
     letters = seat_letters(tuple(speaker.player(player) for player in range(view.players)))
     places, sheet = art_in(view, narrow=narrow), sheet_of(view.box, narrow=narrow)
     asides = asides_in(view, narrow=narrow)

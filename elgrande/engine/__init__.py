@@ -331,6 +331,9 @@ def refusal(state: State, action: Any) -> str:
         return "SU-1"
     if isinstance(action, UseVeto | LetPass) and not isinstance(frame, ReactionWindow):
         return not_now(table, action)
+    barred = turns.why_barred(table, action)
+    if barred is not None:
+        return barred
     rule, deciding = RULES[type(frame)], to_move(state)
     free = free_action(table, action)
     may_be_free = deciding == (action.player,) or type(action) in UNASKED
@@ -377,6 +380,7 @@ def extend(
     free: FreeActions | None = None,
     more_may_come: MoreMayCome | None = None,
     special_barred: SpecialBarred | None = None,
+    special_by: Mapping[type[ExpansionAction], str] | None = None,
     king_moved: KingHasMoved | None = None,
 ) -> None:  # pragma: no mutate block, as it runs before any bug is switched on
     """Add an expansion: its decisions, its steps, its kinds of actions, the cards that react, its set-up.
@@ -389,10 +393,12 @@ def extend(
     in his turn, `special_begun` of the special action of a turn, and `special_stopped` when a Veto stops it;
     `after_castillo` says what is decided as soon as the Castillo is empty; what is `free` can be done at any
     time in one's turn; `more_may_come` says whether that may fill an empty court; `special_barred` gives the
-    clause that keeps a player from special actions; `king_moved` is told as soon as the King has.
+    clause that keeps a player from special actions, `special_by` the kept card by which a kind of action
+    carries out one; `king_moved` is told as soon as the King has.
     """
     KINDS.update(dict.fromkeys(actions or ()))
     OUT_OF_TURN.update(out_of_turn or {})
+    turns.SPECIAL_BY.update(special_by or {})
     for action, clause in (actions or {}).items():
         IN_A_TURN[action] = IN_A_TURN.get(action, {}) | {expansion: clause}
     RULES.update(rules)

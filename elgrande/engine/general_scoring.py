@@ -162,8 +162,9 @@ def settle_general_scoring(table: Table, frame: GeneralScoring) -> None:
 def due_at(table: Table | State, moment: Moment) -> tuple[Due, ...]:
     """What was put off until this moment of the next general scoring (AC-7.4, AC-7.9, AC-7.10).
 
-    It comes up clockwise from the start player, whoever has put it off first. But Grandes leave the Castillo
-    before all else, since they go with the caballeros, and the King returns last (GC-4, GC-11, AC-7.10).
+    It comes up clockwise from the start player, whoever has put it off first; but marked regions come in the
+    order in which they were marked. Grandes leave the Castillo before all else, since they go with the
+    caballeros, and the King returns last (GC-4, GC-11, AC-7.9, AC-7.10).
     """
     if not table.due:
         return ()
@@ -176,6 +177,8 @@ def due_at(table: Table | State, moment: Moment) -> tuple[Due, ...]:
 def place_in_line(frame: Frame, start_player: int, players: int) -> tuple[int, int]:
     """Where a frame comes among all that are due: -1 first, 1 last; and how far from the start player (GC-4).
 
+    The order in which things were put off stays where that decides: then nobody is far from him.
+
     >>> from elgrande.rules.steps import Move
     >>> place_in_line(Special(0, "choose_freely", (Move(own=2),)), start_player=3, players=4)
     (0, 1)
@@ -184,7 +187,8 @@ def place_in_line(frame: Frame, start_player: int, players: int) -> tuple[int, i
         return 0, 0
     steps = [step for step in frame.steps if isinstance(step, ExpansionStep)]
     turn = any(step.comes_last for step in steps) - any(step.comes_first for step in steps)
-    return turn, (frame.player - start_player) % players
+    distance = (frame.player - start_player) % players
+    return turn, 0 if any(step.as_put_off for step in steps) else distance
 
 
 def bring_up(table: Table, moment: Moment, *, upkeep: bool = True) -> Due | None:

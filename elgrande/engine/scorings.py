@@ -12,7 +12,14 @@ from elgrande.engine.disks import ask
 from elgrande.engine.journeys import present
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import Posts, circumstance, commanded, standing, told_besides
+from elgrande.engine.standing import (
+    Posts,
+    circumstance,
+    commanded,
+    standing,
+    told_besides,
+    told_besides_of_posts,
+)
 from elgrande.engine.table import Table
 from elgrande.events import CastilloOpened, Circumstance, NobodyScored, Part, Scored
 from elgrande.rules import steps
@@ -35,7 +42,7 @@ APART: Final[Allied] = ((), ())
 NO_SHARE: Final = Share(None, 0, (), ())
 NOTHING_BESIDES: Final[dict[int, Share]] = {}
 Circumstances = tuple[Circumstance, ...]
-NOTHING_SPECIAL: Final[Circumstances] = ()
+NOTHING_OF_POSTS: Final[dict[int, Circumstances]] = {}
 # Scored(*fields), without a look at each of them.
 _as_scored: Callable[[tuple[Any, ...]], Scored] = partial(tuple.__new__, Scored)
 
@@ -48,7 +55,7 @@ def score(table: Table, places: Iterable[str], first_only: bool = False, allied:
     box, king, grandes, tiles, points = table.box, table.king, table.grandes, table.tiles, list(table.points)
     mobile = tiles[: len(box.mobile)]
     bonuses = not first_only or table.edition.first_places is FirstPlaces.WITH_BONUSES
-    is_plain, extra, others = True, NOTHING_BESIDES, NOTHING_SPECIAL
+    is_plain = box.is_plain
     for place in places:
         if place == CASTILLO:
             table.emit(CastilloOpened(table.counts(CASTILLO)))
@@ -59,14 +66,16 @@ def score(table: Table, places: Iterable[str], first_only: bool = False, allied:
         special: Circumstances = ()
         if not box.is_plain:
             together = allied_with(place, allied) if place in allied[0] else ()
-            others = told_besides(table, place, allied[0]) + together
+            others = told_besides(table, place, allied[0])
             extra = paid_besides(box, posts) if posts else NOTHING_BESIDES
+            of_posts = told_besides_of_posts(table, place, others) if extra else NOTHING_OF_POSTS
             scored = with_unranked(scored, extra) if extra else scored
-            is_plain = not (extra or unties or others)
+            is_plain = not (extra or unties or others or together)
         for player, rank, tied in scored:
             paid = pays[rank or 0][len(tied) > 1][grandes[player] == place]
             if not is_plain:
-                special = (unties[player], *others) if player in unties else others
+                untied = (unties[player],) if player in unties else ()
+                special = untied + others + of_posts.get(player, ()) + together
                 paid = with_more(paid, extra.get(player, NO_SHARE), special)
             _, earned, parts, because, lost = paid
             fields = place, player, rank, tied, earned, counts, scoreboard, parts, because, lost, special

@@ -95,13 +95,31 @@ def told_besides(table: Table | State, place: str, allied: tuple[str, ...] = ())
         player = commander(table, owner)
         if player is None:
             continue
-        there = any(counted(table, each)[0][owner] for each in places)
-        if there or any(space.pays and table.counts(space.id)[owner] for space in box.spaces.get(place, ())):
+        if any(counted(table, each)[0][owner] for each in places):
             found.append(circumstance("neutral", neutral.id, neutral.clause, player))
     for number, tile, beside in box.limits:
         if table.tiles[number] in places and any(commanded(table, table.counts(beside))):
             found.append(circumstance("beside", beside, tile.clause))
     return tuple(found)
+
+
+def told_besides_of_posts(
+    table: Table | State, place: str, told: tuple[Circumstance, ...]
+) -> dict[int, tuple[Circumstance, ...]]:
+    """Of whoever is paid for a space with a neutral caballero: that these count for him (SC-1).
+
+    Where such caballeros count in the majority, too, everybody has been `told`.
+    """
+    found = dict[int, tuple[Circumstance, ...]]()
+    for owner, neutral in enumerate(table.box.neutrals, table.players):
+        player = commander(table, owner)
+        spaces = [space.id for space in table.box.spaces.get(place, ()) if space.pays]
+        if player is None or not any(table.counts(space)[owner] for space in spaces):
+            continue
+        his = circumstance("neutral", neutral.id, neutral.clause, player)
+        if his not in told:
+            found[player] = (*found.get(player, ()), his)
+    return found
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
-from typing import Final
+from typing import Any, Final
 
 from elgrande.actions import (
     Action,
@@ -207,6 +207,20 @@ def special_barred(table: Table, player: int) -> str | None:
         if expansion in SPECIAL_BARRED and (clause := SPECIAL_BARRED[expansion](table, player)) is not None:
             return clause
     return None
+
+
+# The kept card by which an action carries out a special action, by the kind of action.
+SPECIAL_BY: Final[dict[type[Any], str]] = {}
+
+
+def why_barred(table: Table, action: Any) -> str | None:
+    """The clause that keeps a player from a special action which he would carry out by a card that he keeps.
+
+    None where nothing does so, or he does not keep the card: then it is not why he may not (AC-7.2, AC-7.3).
+    """
+    kept = SPECIAL_BY.get(type(action))
+    is_his = any(held.card == kept and held.player == action.player for held in table.held)
+    return special_barred(table, action.player) if is_his else None
 
 
 # What an expansion notes as soon as a player has a card to use in his turn, by the expansion's name.

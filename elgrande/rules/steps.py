@@ -178,7 +178,8 @@ class ExpansionStep:
     """A step that only an expansion's cards have: each derives its steps from this, and says its sign.
 
     One that puts others off says `until` when. Where several things that were put off are due at the same
-    moment, one that `comes_first` does so, and one that `comes_last`.
+    moment, one that `comes_first` does so, and one that `comes_last`; those that come `as_put_off` do so in
+    that order, whoever has put them off.
     """
 
     __slots__ = ()
@@ -186,6 +187,7 @@ class ExpansionStep:
     until: ClassVar[Until | None] = None
     comes_first: ClassVar[bool] = False
     comes_last: ClassVar[bool] = False
+    as_put_off: ClassVar[bool] = False
 
     @property
     def place(self) -> str | None:

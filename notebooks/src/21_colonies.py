@@ -100,7 +100,9 @@ from elgrande.course.lessons.colonies import sails
 edition = eg.EN_BASE.with_expansions("colonies")
 overseas = [edition.box.place[name] for name in ("francia", "ship", "america", "africa")]
 assert [place.id for place in overseas if place.king] == ["francia"]
-overseas
+for place in overseas:
+    room = [space.capacity for space in (*edition.box.spaces[place.id], place)]
+    print(place.id, place.scoreboard, *sorted(place.opened_by), "|", *room, "|", place.king)
 
 # %% [markdown]
 # **1.** Write a function: to which regions may a caballero sail in one turn from `"ship"`, `"america"` or `"africa"`, with the King inland? The coast is `edition.box.place[region].coast` for the old regions, and Francia.

@@ -82,6 +82,12 @@ from proofs.notebook import prove
 prove("a_flag_only_helps_its_owner")
 
 # %% [markdown]
+# Can it earn somebody else points? Behind two other flags it can: then it takes its owner out of a tie, and leaves another player alone on his rank.
+
+# %%
+prove("a_flag_never_helps_another")
+
+# %% [markdown]
 # **1.** Write a function: what does Aragón (5/4/1) pay four players with these `counts`, if those whose `flags` are `True` have their flags there?
 
 # %%

@@ -54,10 +54,10 @@ predict("both_expansions.captain")
 predict("both_expansions.beside")
 
 # %% [markdown]
-# Of the colonies, the rules of the flags say two things: a bearer takes no token, and he may stand on any space. The other answers follow from the clauses of both expansions, and from no ruling of ours.
+# Of the colonies, the rules of the flags say two things: a bearer takes no token, and he may stand on any space. That no flag breaks a tie whose bearer does not count there is our ruling.
 
 # %%
-clause("CO-4")
+clause("FL-2")
 
 # %% [markdown]
 # ## The last turn

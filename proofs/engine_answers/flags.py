@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from elgrande.actions import GiveLoad, MoveCaballero, MoveCarrier, PlaceCaballero, UseSpecial
+from elgrande.colonies_positions import colonies
 from elgrande.engine import apply_all, legal_actions, new_game
 from elgrande.engine.scorings import ranked
 from elgrande.engine.standing import standing
 from elgrande.expansions.anniversary import FLAG, NAME
+from elgrande.expansions.colonies.box import BESIDE
+from elgrande.expansions.colonies.box import NAME as COLONIES
 from elgrande.positions import position
 from elgrande.rules.box import BASE
 from elgrande.rules.editions import Edition
-from elgrande.rules.readings import MAY, MUST, Modal
+from elgrande.rules.readings import MAY, MUST, MUST_NOT, Modal
 from elgrande.state import Carrier, State
 from elgrande.what_if.scoring_preview import score_now
 from proofs.engine_answers import Cases, cases, observes
@@ -69,6 +72,22 @@ def bonuses_by_a_flag(edition: Edition) -> Modal:
     state = state._replace(king=PLACE, grandes=("granada", PLACE, "sevilla"))
     share = score_now(state, PLACE).shares[1]
     return MUST if share and {"king", "home"} <= {part.kind for part in share.parts} else MAY
+
+
+@observes("FL-2:uncounted")
+def broken_by_who_does_not_count(edition: Edition) -> Modal:
+    """One each on the ship and in America, or one each on the limit table; the bearer has a place besides."""
+    state = colonies(edition=edition.with_expansions(NAME, COLONIES), limit_table=PLACE, king=KING)
+    broken = False
+    for region, where in (("ship", "captain"), ("america", "viceroy"), (PLACE, BESIDE)):
+        there = {region: {0: 1, 1: 1}, where: {0: 1}}
+        rows = tuple(
+            tuple(there.get(place, {}).get(owner, 0) for owner in range(len(row)))
+            for place, row in zip(state.box.places, state.caballeros, strict=True)
+        )
+        tied = state._replace(caballeros=rows, carriers=(Carrier(0, where, FLAG),))
+        broken = broken or bool(standing(tied, region).unties)
+    return MUST if broken else MUST_NOT
 
 
 @observes("FL-3:moves")

@@ -31,7 +31,7 @@ from elgrande.rules.cards import VETO
 from elgrande.rules.edition_fields import TransferToKing, VetoWindows
 from elgrande.rules.editions import Edition
 from elgrande.rules.readings import MUST_NOT, Modal
-from elgrande.state import Carrier, Held, Special, State, Turn, TurnPhase
+from elgrande.state import Carrier, Due, Held, Special, State, Turn, TurnPhase
 from proofs.engine_answers import Cases, cases, observes
 from proofs.engine_answers.colonies import may, must
 from proofs.engine_answers.inquisitor_and_limit_table import all_disks_on
@@ -241,6 +241,26 @@ def scored_before_the_general_scoring(edition: Edition) -> Modal:
     told = scored_in_what_order(edition)
     kinds = [type(event) for event in told]
     return must(Scored in kinds and kinds.index(Scored) < kinds.index(GeneralScoringStarted))
+
+
+@observes("AC-7.9:several")
+def several_marked(edition: Edition) -> Modal:
+    """Whether they come as they were marked, at the end of a round and after the last general scoring."""
+    return must(all(order_of_marked(edition, round) == ["sevilla", "aragon"] for round in (1, 9)))
+
+
+def order_of_marked(edition: Edition, round: int) -> list[str]:
+    """The regions that are scored last, when the second player has marked Sevilla, then the first Aragón."""
+    state = board({"sevilla": (1,), "aragon": (1,)}, edition=edition, round=round)
+    due = list[Due]()
+    for player, region in ((1, "sevilla"), (0, "aragon")):
+        turn = TurnPhase(()), OwnTurn(player), Turn(player, "score_marked", 0)
+        due += do(special(state._replace(agenda=turn)), region=region).due
+    state, told = state._replace(due=tuple(due)), list[str]()
+    while state.agenda and state.round <= round + 1:
+        state, events = apply(state, legal_actions(state)[-1])
+        told += [event.place for event in events if isinstance(event, Scored)]
+    return told[-2:]
 
 
 @observes("AC-7.9:castillo")

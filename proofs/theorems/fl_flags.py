@@ -28,7 +28,7 @@ from elgrande.rules.pieces import PLAYERS
 from elgrande.state import Carrier, State, changed
 from proofs.games.all_pieces import with_the_rest_in_the_provinces
 from proofs.kit.rules_as_functions import after as after_rule
-from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
+from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, for_all, theorem
 from proofs.theorems.sc_points import Points
 from proofs.theorems.sc_small_models import Counts, small_models
 
@@ -192,6 +192,31 @@ def a_flag_only_helps_its_owner(paying: Callable[[Counts, Bearers], Points] = pa
             if with_all[player] < without[player]:
                 sentence = f"{counts}, flags of {bearers}: player {player} gets {with_all[player]}"
                 return Witness(f"{sentence}, without his flag {without[player]}", state=placed(*case))
+        return None
+
+    return for_all(every_case(), failure)
+
+
+@theorem(
+    "FL-2",
+    claim=N_("a flag never earns another player points"),
+    domain=DOMAIN,
+    expected=Verdict.REFUTED,
+)
+def a_flag_never_helps_another() -> Evidence:
+    """It can: behind two others who tie with their flags it takes its owner out of a tie."""
+
+    def failure(case: tuple[Counts, Bearers]) -> Witness | None:
+        counts, bearers = case
+        with_all = paid(counts, bearers)
+        for player in bearers:
+            without = paid(counts, tuple(other for other in bearers if other != player))
+            for other, (now, before) in enumerate(zip(with_all, without, strict=True)):
+                if other != player and now > before:
+                    said = f"{counts}, flags of {bearers}: player {other} gets {now}"
+                    sides = {"with the flag": with_all, "without it": without}
+                    sentence = f"{said}, without the flag of {player} {before}"
+                    return Witness(sentence, state=placed(*case), place=PLACE, sides=sides)
         return None
 
     return for_all(every_case(), failure)

@@ -179,6 +179,23 @@ def test_whoever_has_no_special_action_any_more_still_sends_the_king():
     assert acting(state, DiscardRegionCard(BRUNO, "king_incognito")).king == "aragon"
 
 
+@pytest.mark.clause("GC-10", "AC-7.3")
+@pytest.mark.parametrize("powers", [(9, 5, 4, 3), (9, 4, 5, 3)], ids=["in his own turn", "in another's"])
+def test_whoever_has_no_special_action_any_more_cannot_copy_because_of_that(powers):
+    state = board(turn=ANA, card="no_more_actions", powers=powers, held={"copy": BRUNO})
+    after = on_until(acting(state, UseSpecial(ANA)), lambda later: isinstance(top(later), ChoosingCard))
+    assert refused(after, CopySpecial(BRUNO)) == "GC-10"
+    assert refused(after, CopySpecial(DARIO)) == "AC-7.3", "he does not keep the card"
+    assert refused(state, CopySpecial(BRUNO)) == "AC-7.3", "nobody has been kept from anything yet"
+
+
+@pytest.mark.clause("GC-10", "AC-7.3")
+def test_whoever_had_his_turn_before_no_more_actions_copies_it():
+    state = board(turn=ANA, card="no_more_actions", powers=(5, 9, 4, 3), held={"copy": BRUNO})
+    state = on_until(acting(state, UseSpecial(ANA)), lambda later: isinstance(top(later), Copying))
+    assert top(state) == Copying(BRUNO, "no_more_actions")
+
+
 REVOLUTION = Due(Moment.AFTER_REGIONS, 9, Special(BRUNO, "revolution", (EndRevolution(),)))
 MARKED = Due(Moment.AFTER_REGIONS, 9, Special(ANA, "score_marked", (ScoreMarked("aragon"),)))
 

@@ -15,6 +15,7 @@ from elgrande.actions import (
     MoveCaballero,
     MoveKing,
     PlaceCaballero,
+    PlaceScoreboard,
     Proceed,
     SetDisk,
     Stop,
@@ -320,6 +321,14 @@ def test_the_kings_and_the_home_bonus_are_paid_in_portugal():
     assert paid(eg.score(state, "portugal").events)[ANA, "portugal"] == 5 + 2 + 2
 
 
+@pytest.mark.clause("PO-3", "MS-1", "AC-4.1")
+def test_a_mobile_scoreboard_may_lie_in_portugal_and_then_the_second_rank_pays_too():
+    state = using("mobile_scoreboard", caballeros={"portugal": {ANA: 2, BRUNO: 1}})
+    assert paid(eg.score(state, "portugal").events) == {(ANA, "portugal"): 5, (BRUNO, "portugal"): 0}
+    covered = acting(state, PlaceScoreboard(ANA, 0, "portugal"))
+    assert paid(eg.score(covered, "portugal").events) == {(ANA, "portugal"): 8, (BRUNO, "portugal"): 4}
+
+
 @pytest.mark.clause("PO-3", "GS-6")
 def test_portugal_is_scored_in_a_general_scoring_and_among_the_regions_of_five_points():
     state = board(caballeros={"portugal": {ANA: 1}}, general_scoring=True)
@@ -493,6 +502,13 @@ def test_one_or_several_of_those_who_are_placed_go_aboard():
     assert after.court[ANA] == state.court[ANA] - 4
 
 
+@pytest.mark.clause("SP-2", "GC-12")
+def test_quick_troops_from_the_provinces_may_go_aboard():
+    state = turn("quick_troops", king="aragon", held={FIRST: ANA}, court={ANA: 0})
+    after = acting(state, PlaceCaballero(ANA, FIRST), PlaceCaballero(ANA, FIRST))
+    assert (after.counts(FIRST)[ANA], after.provinces[ANA]) == (2, state.provinces[ANA] - 2)
+
+
 @pytest.mark.clause("SP-2", "AC-1.8")
 def test_also_two_more_from_the_court_may_go_aboard():
     state = using("intrigue_2_from_court", held={SECOND: ANA})
@@ -608,6 +624,15 @@ def test_a_caballero_of_anybody_goes_from_a_region_to_the_prison_but_not_from_th
     assert moves(events) == [(BRUNO, "aragon", "prison")]
     assert (after.counts("prison")[BRUNO], after.counts("aragon")[BRUNO]) == (1, 1)
     assert not offered(after, Imprison)
+
+
+@pytest.mark.clause("PR-1", "GI-3")
+def test_no_black_caballero_goes_to_the_prison_not_even_for_the_grand_inquisitor():
+    black = 4
+    said = {"caballeros": {"sevilla": {ANA: 1, black: 1}, "galicia": {black: 3}}, "edition": WITH_COLONIES}
+    state = turn("extra_force", held={"grand_inquisitor": ANA}, **said)
+    assert offered(state, Imprison) == {Imprison(ANA, ANA, "sevilla")}
+    assert refused(state, Imprison(ANA, black, "sevilla")) == "PR-1"
 
 
 @pytest.mark.clause("PR-1", "GC-19")

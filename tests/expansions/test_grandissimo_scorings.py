@@ -32,6 +32,7 @@ from elgrande.events import (
     RegionsAllied,
     RegionSpared,
     Scored,
+    StepAnnounced,
     StepVetoed,
     TileLaid,
     TileRemoved,
@@ -338,6 +339,17 @@ def test_choose_freely_vetoed_at_its_step():
     assert stopped.due == ()
 
 
+@pytest.mark.clause("GC-4", "VT-2")
+def test_the_caballeros_who_move_freely_can_be_stopped_when_it_comes_to_that():
+    state = using("choose_freely", round=3, caballeros={"aragon": (2, 1)})
+    state, _ = scored(with_veto(state), *at_home(state))
+    first, second = (MoveCaballero(ANA, ANA, "aragon", place) for place in ("granada", "valencia"))
+    state = acting(state, first, LetPass(BRUNO), second)
+    assert state.agenda[-1] == ReactionWindow(second, (BRUNO,))
+    after = acting(state, UseVeto(BRUNO))
+    assert (after.counts("granada")[ANA], after.counts("aragon")[ANA], after.round) == (1, 1, 4)
+
+
 # --- the coasts and the centre (GC-7, GC-13) ---------------------------------------------------------------
 
 COAST = {"galicia", "pais_vasco", "cataluna", "valencia", "granada", "sevilla", "portugal"}
@@ -527,6 +539,14 @@ def test_the_colonies_card_and_this_one_ask_the_table_separately():
     edition = ALL.but(coup_grandes="any_grande")
     assert offered(using("coup", edition=edition, grandes=HOMES), MoveTheirGrande)
     assert not offered(using("conspiracy", edition=edition, grandes=HOMES), MoveTheirGrande)
+
+
+@pytest.mark.clause("GC-15", "VT-2")
+def test_that_grandes_leave_the_castillo_is_nothing_that_could_be_vetoed():
+    state = acting(using("coup", round=3, grandes=HOMES), MoveGrande(ANA, "castillo"))
+    state, events = scored(with_veto(state), "aragon", "granada", "granada", "granada")
+    assert (state.grandes[ANA], state.round) == ("aragon", 4)
+    assert not of_kind(events, StepAnnounced)
 
 
 @pytest.mark.clause("GC-15", "VT-2")

@@ -68,6 +68,7 @@ from elgrande.expansions.grandissimo.actions import (
 from elgrande.expansions.grandissimo.box import CARDS, GENERAL, GUARD, PORTUGAL, PRISON, STACK_6
 from elgrande.expansions.grandissimo.frames import ComingBetween, CourtTurn, GoingAshore, PutOffTurn
 from elgrande.expansions.grandissimo.region_cards import free_region_cards
+from elgrande.expansions.grandissimo.steps import AllowSpecials
 from elgrande.players.bots import GreedyBot, HastyBot, RandomBot
 from elgrande.players.playouts import play_game
 from elgrande.players.search import Budget, SearchBot
@@ -78,12 +79,14 @@ from elgrande.rules.cards import VETO
 from elgrande.saving import BrokenSave
 from elgrande.state import (
     ChoosingCard,
+    Due,
     GeneralScoring,
     Held,
     Moment,
     Moving,
     ReactionWindow,
     SettingDisks,
+    Special,
     State,
     Supplying,
     Turn,
@@ -1336,6 +1339,21 @@ def test_it_ends_when_the_king_returns_after_the_next_general_scoring(answer, re
     assert (over.king, keepers(over, GUARD), over.due) == (returns, [], ())
     assert over.grandes[BRUNO] == "sevilla", "and the Grande stays, like any other"
     assert problems(over) == ()
+
+
+@pytest.mark.clause("GC-11", "GC-14", "GC-10", "VT-2")
+def test_no_veto_stops_the_end_of_what_lasts_until_a_moment():
+    """The King returns, the Inquisitor General is laid aside, special actions are allowed again."""
+    state = with_veto(revolution(round=3, held={GENERAL: CARLA}), DARIO)
+    assert isinstance(top(state), Turn)
+    barring = Due(Moment.END_OF_ROUND, 3, Special(ANA, "no_more_actions", (AllowSpecials(),)))
+    state = state._replace(due=(barring, *state.due))
+    asked = list[State]()
+    while state.round == 3:
+        asked += [state] if isinstance(top(state), ReactionWindow) else []
+        state = acting(state, idle(state))
+    assert (asked, state.king, keepers(state, GUARD), keepers(state, GENERAL)) == ([], PORTUGAL, [], [])
+    assert state.due == ()
 
 
 @pytest.mark.clause("GC-11", "BN-1", "AC-4.4")

@@ -30,6 +30,7 @@ from tests.expansions.colonies.board import (
 )
 
 BOTH = eg.EN_BASE.with_expansions("colonies", "anniversary")
+ELSEWHERE = DANIEL, "sevilla", FLAG
 LIMITED, BESIDE = "pais_vasco", "beside_limit_table"
 
 
@@ -150,6 +151,34 @@ def test_posts_pay_also_where_a_flag_breaks_the_tie():
     state = position(caballeros=rows, carriers=[(LAURA, "francia", FLAG)], edition=BOTH)
     assert paid(eg.score(state, "francia").events)[LAURA, "francia"] == 3
     assert paid(eg.score(state, "francia").events)[DANIEL, "francia"] == 2
+
+
+@pytest.mark.clause("FL-2", "FL-3", "SH-4", "OV-3")
+@pytest.mark.parametrize(("post", "region", "pays"), [("captain", "ship", 3), ("viceroy", "america", 5)])
+def test_a_bearer_becomes_captain_or_viceroy_is_paid_as_such_and_breaks_no_tie_there(post, region, pays):
+    rows, flags = {"aragon": (1,), "sevilla": (0, 1), region: (1, 1)}, [(LAURA, "aragon", FLAG), ELSEWHERE]
+    state = using("intrigue_3_any", caballeros=rows, carriers=flags, edition=BOTH)
+    state = acting(state, MoveCaballero(LAURA, LAURA, "aragon", post))
+    assert Carrier(LAURA, post, FLAG) in state.carriers
+    told = {event.player: event for event in eg.score(state, region).events}
+    assert (told[LAURA].points, told[DANIEL].points, told[LAURA].tied) == (pays, 0, (LAURA, DANIEL))
+    assert "FL-2" not in told[DANIEL].because
+
+
+@pytest.mark.clause("FL-2", "FL-3", "FR-3")
+@pytest.mark.parametrize("space", ["ambassador", "envoy", "francia"])
+def test_a_bearer_on_any_space_of_francia_counts_and_breaks_the_tie(space):
+    rows, flags = (
+        {"aragon": (1,), "valencia": (0, 1), "sevilla": (0, 1)},
+        [(LAURA, "aragon", FLAG), ELSEWHERE],
+    )
+    state = using("intrigue_3_any", caballeros=rows, carriers=flags, edition=BOTH)
+    state = acting(state, MoveCaballero(LAURA, LAURA, "aragon", space))
+    rival = next(one for one in ("envoy", "francia") if one != space)
+    state = acting(state, MoveCaballero(LAURA, DANIEL, "valencia", rival))
+    assert Carrier(LAURA, space, FLAG) in state.carriers
+    told = {event.player: event for event in eg.score(state, "francia").events}
+    assert {player: event.rank for player, event in told.items()} == {LAURA: 1, DANIEL: 2}
 
 
 @pytest.mark.clause("FL-2")

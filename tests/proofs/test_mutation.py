@@ -65,6 +65,7 @@ HANDS_ON = {
     ("place", "arrival"),
     ("place_more", "arrival"),
     ("score", "told_besides"),
+    ("score", "told_besides_of_posts"),
     ("standing", "ties_broken"),
 }
 

@@ -15,6 +15,7 @@ from elgrande.engine.table import Table
 from elgrande.expansions.colonies import cards, inquisitor, limit_table, sea, set_up, turns
 from elgrande.expansions.colonies.actions import (
     Admit,
+    CarryOut,
     CopySpecial,
     MarkRegion,
     MoveTile,
@@ -68,4 +69,5 @@ engine.extend(
     after_castillo=turns.who_fills,
     free=turns.FREE,
     more_may_come=turns.more_may_come,
+    special_by={CarryOut: cards.EXECUTE, CopySpecial: cards.COPY},
 )

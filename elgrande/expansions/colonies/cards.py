@@ -55,11 +55,6 @@ def carry_out_options(table: Table, player: int) -> Actions:
     )
 
 
-def why_not_carried_out(table: Table, player: int) -> str:
-    """The player may use no special action at all, or not this one, or not now (AC-7.2)."""
-    return (keeps(table, player, EXECUTE) and special_barred(table, player)) or "AC-7.2"
-
-
 def is_usable(table: Table, card: str) -> bool:
     """Whether somebody else's card can be carried out (AC-7.2, AC-7.3).
 

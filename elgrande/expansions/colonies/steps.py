@@ -84,6 +84,8 @@ class MarkRegion(ExpansionStep):
 class ScoreMarked(ExpansionStep):
     """Score the region that was marked (AC-7.9)."""
 
+    as_put_off: ClassVar[bool] = True
+
     region: str
 
     @property

@@ -17,7 +17,6 @@ from elgrande.expansions.colonies.cards import (
     carry_out,
     carry_out_options,
     is_usable,
-    why_not_carried_out,
 )
 from elgrande.expansions.colonies.frames import (
     AfterTurn,
@@ -101,7 +100,7 @@ def why_not_freely(table: Table, action: Any) -> str | None:
         case TakeToken():
             return why_not_taken(table, action)
         case CarryOut():
-            return why_not_carried_out(table, action.player)
+            return "AC-7.2"
         case PlaceExtra(place=place):
             is_closed = may_place(table, turn) or is_taboo(table, place) or table.is_full(place)
             return why_not_placed(table, place) if is_closed else "GI-4"

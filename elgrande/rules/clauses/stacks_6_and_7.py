@@ -139,7 +139,8 @@ CLAUSES = (
         (Source(PT, f"{STACK_7}, Pontuação especial (região marcada)"),),
         note=N_(
             "The Castillo is no region (CA-1) and cannot be marked, unless all read AC-2.8 otherwise. The "
-            "King's region may be: scoring is no change (KG-4)."
+            "King's region may be: scoring is no change (KG-4). Our ruling: several marked regions are "
+            "scored in the order in which they were marked."
         ),
     ),
     Clause(

@@ -20,10 +20,11 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
-from elgrande.colonies_positions import FAR, KING
+from elgrande.colonies_positions import COLONIES, FAR, KING
 from elgrande.drafts import Draft
 from elgrande.events import (
     CastilloEmptied,
+    EffectDue,
     GameEnded,
     GeneralScoringStarted,
     GrandeMoved,
@@ -634,6 +635,16 @@ def test_a_marked_region_is_scored_at_the_end_of_the_next_round():
     assert {place for _, place in paid(events)} == {"aragon"}
 
 
+@pytest.mark.clause("AC-7.9", "RD-2")
+def test_in_a_short_game_the_next_round_is_the_one_that_is_played_next():
+    state, rounds = marked(3, edition=COLONIES.but(length="short")), []
+    while state.round < 6:
+        after, events = eg.apply(state, idle(state))
+        rounds += [state.round for event in events if isinstance(event, EffectDue)]
+        state = after
+    assert rounds == [5]
+
+
 @pytest.mark.clause("AC-7.9", "SC-1")
 def test_a_marked_region_pays_everybody_for_what_stands_there_when_it_is_scored():
     """Aragón has 2 of Laura's and 1 of Daniel's when it is marked; Daniel brings two more in between."""
@@ -694,14 +705,19 @@ def test_the_scoring_itself_can_be_vetoed_when_it_comes_up():
 
 
 @pytest.mark.clause("AC-7.3", "AC-7.9")
-def test_two_marked_regions_are_both_scored():
-    rows = {"aragon": (1,), "granada": (1,)}
-    state = turn(LAURA, "score_marked", keeps={"copy": DANIEL}, caballeros=rows)
-    state = acting(state, UseSpecial(LAURA), MarkRegion(LAURA, "aragon"))
+@pytest.mark.parametrize("round", [1, 9])
+@pytest.mark.parametrize(("first", "second"), [("aragon", "granada"), ("granada", "aragon")])
+def test_two_marked_regions_are_both_scored_in_the_order_in_which_they_were_marked(round, first, second):
+    """Whoever is start player: with the lowest power card Laura is, after the last round."""
+    rows, played = {"aragon": (1,), "granada": (1,)}, {player: tuple(range(6, 14)) for player in range(4)}
+    said = {"round": 9, "powers": (2, 5, 4, 3), "played": played} if round == 9 else {"round": round}
+    state = turn(DANIEL, "score_marked", keeps={"copy": LAURA}, caballeros=rows, **said)
+    state = acting(state, UseSpecial(DANIEL), MarkRegion(DANIEL, first))
     state = on_until(state, lambda later: isinstance(top(later), Copying))
-    state = acting(state, CopySpecial(DANIEL), MarkRegion(DANIEL, "granada"))
-    events = rest_of(state, lambda later: later.round == 3)
-    assert [place for _, place in paid(events)] == ["aragon", "granada"]
+    state = acting(state, CopySpecial(LAURA), MarkRegion(LAURA, second))
+    events = rest_of(state, lambda later: later.is_over or later.round == 3)
+    told = [event.place for event in events if isinstance(event, Scored) and event.place in rows]
+    assert told[-2:] == [first, second]
 
 
 def to_score(region, *, round=3, card="score_marked", moment=Moment.END_OF_ROUND):

@@ -217,16 +217,29 @@ def test_points_say_whose_black_caballeros_counted_and_that_others_did_not():
 
 
 @pytest.mark.clause("GI-2", "SH-4")
-def test_the_account_of_the_others_says_so_too_where_a_black_caballero_is_the_captain():
-    rows = {"captain": {BLACK: 1}, "ship": (0, 2), "aragon": (1, 1, 0, 0, 1)}
+def test_only_who_is_paid_for_a_black_captain_is_told_whose_he_is_for_he_is_in_no_majority():
+    rows = {"captain": {BLACK: 1}, "ship": (1, 2), "aragon": (1, 1, 0, 0, 1)}
     state = position(keeps={INQUISITOR: DANIEL}, caballeros=rows)
-    (captain,) = eg.score(state, "ship").events
-    assert (captain.counts, captain.points) == ((0, 2, 0, 0), 3)
+    without, captain = sorted(eg.score(state, "ship").events)
+    assert (captain.counts, captain.points) == ((1, 2, 0, 0), 3)
+    assert captain.because == ("SC-1", "SH-3", "SH-4", "GI-2")
+    assert captain.circumstances == (Circumstance("neutral", "black", "GI-2", DANIEL),)
     assert "The black caballeros count for Bruno" in account(Voice().about(state), captain)
+    assert (without.because, without.circumstances) == (("SC-1", "SH-3"), ())
+    assert "black" not in account(Voice().about(state), without)
     nobodys = position(caballeros=rows)
     for event in (*eg.score(nobodys, "ship").events, *eg.score(nobodys, "aragon").events):
         assert (event.circumstances, "GI-2" in event.because) == ((), False)
         assert "black" not in account(Voice().about(nobodys), event)
+
+
+@pytest.mark.clause("GI-2", "FR-3")
+def test_everybody_is_told_once_whose_a_black_ambassador_is_for_he_is_in_the_majority():
+    rows = {"ambassador": {BLACK: 1}, "francia": (1,)}
+    state = position(keeps={INQUISITOR: DANIEL}, caballeros=rows)
+    black = (Circumstance("neutral", "black", "GI-2", DANIEL),)
+    told = {event.player: (event.points, event.circumstances) for event in eg.score(state, "francia").events}
+    assert told == {LAURA: (1, black), DANIEL: (3, black)}
 
 
 @pytest.mark.clause("AC-7.9", "AC-7.4")

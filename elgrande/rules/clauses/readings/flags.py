@@ -2,7 +2,7 @@
 
 from elgrande.rules.expansion_fields import ANNIVERSARY
 from elgrande.rules.message import N_
-from elgrande.rules.readings import MUST, PT, SILENT, Question, Reading, said_by
+from elgrande.rules.readings import MUST, MUST_NOT, PT, SILENT, Question, Reading, said_by
 
 ALONE = N_("Only the Portuguese book has flags.")
 
@@ -39,6 +39,14 @@ QUESTIONS = (
         {PT: Reading(SILENT)},
         otherwise=MUST,
         why=N_("The flag makes him the sole first, and he gets all that the first place brings."),
+    ),
+    Question(
+        "FL-2",
+        "uncounted",
+        N_("Does a flag break a tie whose bearer does not count, as Captain or beside the limit table?"),
+        {PT: Reading(SILENT)},
+        otherwise=MUST_NOT,
+        why=N_("The tie is one of those who count."),
     ),
     Question(
         "FL-3",

@@ -63,6 +63,16 @@ QUESTIONS = (
     says("AC-7.8", "stays", N_("May the limit table stay where it is?"), MAY),
     says("AC-7.9", "round", N_("How many rounds later is the region scored?"), 1),
     says("AC-7.9", "before", N_("Is it scored before a general scoring that is due then?"), MUST),
+    leaves(
+        "AC-7.9",
+        "several",
+        N_("Are several marked regions scored in the order in which they were marked?"),
+        MUST,
+        N_(
+            "Whoever marked first chose first. The order changes nobody's points, only when a Veto has to be "
+            "used."
+        ),
+    ),
     EDITION_FIELDS["any_region"]._replace(
         clause="AC-7.9",
         readings={PT: Reading(SILENT)},
