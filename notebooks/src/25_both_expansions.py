@@ -57,7 +57,7 @@ predict("both_expansions.beside")
 # Of the colonies, the rules of the flags say two things: a bearer takes no token, and he may stand on any space. The other answers follow from the clauses of both expansions, and from no ruling of ours.
 
 # %%
-clause("CO-4")
+clause("FL-3")
 
 # %% [markdown]
 # ## The last turn
