@@ -55,9 +55,9 @@ task("whole_game.before_the_first_scoring")
 clause("GS-1")
 
 # %% [markdown]
-# ## A game in three pictures
+# ## A game in two pictures
 #
-# Here four bots have played, each of them looking to the end of its own turn and no further. These are the boards at the moments when everything had just been scored: after rounds 3, 6 and 9.
+# Here four bots have played, each of them looking to the end of its own turn and no further. These are the boards when everything had just been scored for the first time and for the last: after rounds 3 and 9.
 
 # %%
 from elgrande.course.lessons.whole_game import a_game
@@ -73,7 +73,7 @@ assert any(isinstance(event, GameEnded) for event in moves[-1].events)
 board(scored[2])
 
 # %% [markdown]
-# The caballeros of round 3 are still there in round 9: what is placed early pays three times. And the points of the four, after each of the scorings:
+# Most caballeros of round 3 are still there in round 9: what is placed early pays three times. And the points of the four, after each of the scorings:
 
 # %%
 from IPython.display import Markdown
