@@ -16,8 +16,9 @@ import pytest
 from elgrande.board import board
 from elgrande.course import check
 from elgrande.course.click_exercises import ClickBoard
-from elgrande.course.lessons import UnknownId, content, find, lessons
+from elgrande.course.lessons import UnknownId, content, find, glossary, lessons
 from elgrande.course.model import Attempt, ClickExercise, Exercise, Prediction, Task
+from elgrande.course.notebook_language import lesson_text
 from elgrande.course.predictions import PredictionBoard
 from elgrande.course.tasks import TaskTable
 from elgrande.problems import problems
@@ -274,6 +275,14 @@ def test_every_picture_of_a_committed_notebook_has_words_in_the_language_of_the_
         for image in re.findall("<img[^>]*>", data.get("text/html", "")):
             assert len(unescape(re.search('alt="([^"]*)"', image)[1]).splitlines()) > 1
             assert f'lang="{language}"' in image
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_glossary_says_what_a_word_means_in_the_language_of_the_notebook(language):
+    committed = nbformat.read(path("17_glossary", language), as_version=4)
+    outputs = [output.get("data", {}) for cell in committed.cells for output in cell.get("outputs", ())]
+    shown = "".join(data.get("text/markdown", "") for data in outputs)
+    assert [term.word for term in glossary.TERMS if lesson_text(term.meaning, language) not in shown] == []
 
 
 @pytest.mark.parametrize("lesson", [lesson for lesson in prose.lessons() if number_of(lesson) in FOR_PLAYERS])

@@ -13,7 +13,7 @@ from shapely.geometry import Polygon
 
 import elgrande as eg
 from elgrande.drafts import Draft
-from elgrande.draw import board_svg, close_up_svg
+from elgrande.draw import board_svg, close_up_svg, side_by_side
 from elgrande.draw.asides import asides_in, empty_rooms, frames, row_of
 from elgrande.draw.caballero_rows import arranged
 from elgrande.draw.geometry import Box
@@ -34,7 +34,7 @@ from elgrande.state import Carrier, Due, Held, Moment, Special, changed
 from elgrande.table.editor_clicks import Desk, clicked, keepable, markers, targets
 from elgrande.table.session import Session
 from elgrande.table.table_clicks import Picked, choices, clicks
-from elgrande.text import LANGUAGES, Speaker
+from elgrande.text import LANGUAGES, NAMES, Speaker
 from elgrande.views import shared_view, view
 from elgrande.widgets import edit
 from elgrande.widgets.arrow_keys import arrow_keys
@@ -271,6 +271,14 @@ def test_a_place_shown_alone_names_soldiers_and_black_caballeros():
     label = ElementTree.fromstring(close_up_svg(view(state, 0), Speaker(), home)).get("aria-label")
     assert "soldiers 2" in label
     assert "Elena" not in label
+
+
+@PLAYERS
+def test_boards_side_by_side_name_soldiers_and_black_caballeros(players):
+    picture = str(side_by_side([("", view(position(players, ALL), 0))], Speaker()))
+    assert "soldiers 2" in picture
+    assert "black caballeros 2" in picture
+    assert not [name for name in NAMES[players:] if name in picture]
 
 
 def test_arrows_lead_from_a_ship_to_a_coast():

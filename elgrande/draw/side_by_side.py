@@ -43,7 +43,8 @@ def side_by_side(
     top = wide = row = 0.0
     space = _CAPTION_HEIGHT if any(caption for caption, _ in boards) else 0
     for number, ((caption, view), place) in enumerate(zip_longest(boards, marked)):
-        canvas, content = drawn(view, speaker, Marks({}, () if place is None else (f"place:{place}",), ()))
+        marks = Marks({}, () if place is None else (f"place:{place}",), ())
+        canvas, content = drawn(view, speaker.about(view), marks)
         left = (canvas.width + _GAP) * (number % COLUMNS)
         if not left:
             top, row = top + row, 0.0

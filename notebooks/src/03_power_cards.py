@@ -111,7 +111,7 @@ assert order_of(everybody_plays(4, 8, 11, 6, start_player=ana)) == (carmen, brun
 code(power_options, settle_power_phase)
 
 # %% [markdown]
-# The second function sorts the players by their cards, and says nothing of ties. Is it right to rely on that? Here is the proof that the order is strict. It rests on the lemma that no value is played twice; and to see that it really needs the lemma, its mutants take things away. The last one takes the ban away, and the claim falls at once: two players with a 1.
+# The second function sorts the players by their cards, and says nothing of ties. Is it right to rely on that? Here is the proof that the order is strict. It rests on the lemma that no value is played twice; and to see that it really needs the lemma, its mutants change something. The last one takes the ban away, and the claim falls at once: two players with a 1.
 
 # %%
 from proofs.notebook import mutants, prove

@@ -111,7 +111,7 @@ prove("settling_moves_no_caballeros")
 # %% [markdown]
 # ### Thirty, always
 #
-# And a check that you can do yourself: wherever the caballeros of a player are, they are thirty. Here is a whole random game, asked after every action.
+# And a check that you can do yourself: wherever the caballeros of a player are, they are thirty. Here is a whole game, asked after every action.
 
 # %%
 state, actions = eg.new_game(players=3, seed=4), 0

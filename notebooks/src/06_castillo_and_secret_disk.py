@@ -189,7 +189,7 @@ clause(eg.why_not(general_scoring(edition=eg.ES_20TH), SetDisk(ANA, "castilla_la
 # %% [markdown]
 # ### The proof
 #
-# That nobody sees what is hidden is proved by making two states that differ *only* in what a seat cannot see: whatever that seat is shown, and whatever it may do, has to be the same in both.
+# (The card above is the Spanish book's answer to a disk on the King's region.) That nobody sees what is hidden is proved by making two states that differ *only* in what a seat cannot see: whatever that seat is shown, and whatever it may do, has to be the same in both.
 
 # %%
 from proofs.notebook import prove

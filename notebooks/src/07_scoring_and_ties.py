@@ -120,9 +120,9 @@ paid(state, "galicia")
 code(eg.ranks)
 
 # %% [markdown]
-# Four players who all have somebody in a region can stand in eight ways only. Beside each: their ranks, and what Aragón (5/4/1) pays.
+# Four players who all have somebody in a region can stand in eight ways only. Below each: their ranks, and what Aragón (5/4/1) pays.
 #
-# Below them are the two other examples on the board. In País Vasco three are tied with three caballeros each, and Carmen, with two, is right behind them. In Aragón the pair with three gets the second value, and the other pair nothing.
+# The cell also checks two of the examples. In País Vasco three are tied with three caballeros each, and Carmen, with two, is right behind them. In Aragón the pair with three gets the second value, and the other pair nothing.
 
 # %%
 falling = [counts for counts in product((1, 2, 3, 4), repeat=4) if list(counts) == sorted(counts)[::-1]]

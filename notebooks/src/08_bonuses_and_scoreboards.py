@@ -120,7 +120,7 @@ assert eg.region_points((4, 0, 1, 1), (6, 3, 1), home=ANA) == (8, 0, 1, 1)
 clause("BN-2")
 
 # %% [markdown]
-# This is what each of the two changes for the first, the second and the third:
+# This is what each mobile scoreboard changes for the first, the second and the third:
 
 # %%
 covers = ((8, 4, 0), (4, 0, 0))

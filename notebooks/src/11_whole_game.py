@@ -73,7 +73,7 @@ assert any(isinstance(event, GameEnded) for event in moves[-1].events)
 board(scored[2])
 
 # %% [markdown]
-# The caballeros of round 3 are still there in round 9: what is placed early pays three times. And the points of the four, after each of the scorings:
+# Most caballeros of round 3 are still there in round 9: what is placed early pays three times. And the points of the four, after each of the scorings:
 
 # %%
 from IPython.display import Markdown

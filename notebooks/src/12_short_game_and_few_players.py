@@ -115,7 +115,7 @@ assert eg.region_points((3, 3), (6, 4, 2)) == (0, 0)
 assert eg.region_points((3, 3, 0), (6, 4, 2)) == (4, 4, 0)
 
 # %% [markdown]
-# That is a theorem about all counts and all scoreboards there are:
+# And that one more caballero of mine helps no rival with two or three players is a theorem about all counts and all scoreboards:
 
 # %%
 prove("no_rival_is_helped_with_two_or_three_players")

@@ -141,7 +141,7 @@ task("proofs.help_diego")
 # * A verdict says how strong it is. **Proved for all numbers**: counts, cards or points were symbols, and no number breaks the claim. **Checked in every case**: there are so many cases, and each of them was looked at. Where two books are only set side by side it says **compared**, and that is no theorem.
 # * It is about **the function that ships**. There is no second copy of the rules that could differ from what you play with.
 # * It may rest on **lemmas**, theorems proved before it. Their names stand on the card, and you can prove them in the same way.
-# * We believe **z3**, and the two pages of Python that lead a function down its paths. Whatever they find is played again with plain numbers before it is told; whatever they prove has its mutants.
+# * We believe **z3**, and the few hundred lines of Python that lead a function down its paths. Whatever they find is played again with plain numbers before it is told; whatever they prove has its mutants.
 # * **Chance** is not proved: that the stacks are shuffled is seen in tests. And that a sentence of ours says what the author of the game meant, no program can prove. What the books say stands on each clause card, with the page to look it up.
 #
 # Here is a claim that many would sign, and what becomes of it:

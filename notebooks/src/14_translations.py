@@ -33,7 +33,7 @@ from proofs.notebook import (
 pairs_of_answers()
 
 # %% [markdown]
-# Of all the pairs of answers most are silent on one side: the web rules end before the action cards, and the Portuguese book is about expansions. Where two books both speak, they nearly always mean the same, often in words that do not look like it. Here is one clause; ask for any other by its id.
+# Of all the pairs of answers most are silent on one side or on both: the web rules end before the action cards, and the Portuguese book is about expansions. Where two books both speak, they nearly always mean the same, often in words that do not look like it. Here is one clause; ask for any other by its id.
 
 # %%
 compare("RD-2")

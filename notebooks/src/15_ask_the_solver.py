@@ -52,7 +52,7 @@ task("solver.one_disk")
 code(one_winning_disk)
 
 # %% [markdown]
-# `PbEq` says that exactly one of the conditions holds. And this is how two players' counts look to z3, and one of the points that they earn:
+# `PbEq` says that exactly one of the conditions holds. And this is how two players' counts look to z3, and the points that one of them earns:
 
 # %%
 from proofs.positions.symbolic_boards import UnknownBoard

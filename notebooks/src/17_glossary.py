@@ -37,10 +37,10 @@ def words(terms):
     return table(["English", "Español", "Português", "", ""], rows)
 
 
-for speaker in map(Speaker, LANGUAGES):
-    rules = " ".join(f"{speaker.clause_title(id)} {speaker.clause_text(id)}" for id in CLAUSES).lower()
+for each in map(Speaker, LANGUAGES):
+    rules = " ".join(f"{each.clause_title(id)} {each.clause_text(id)}" for id in CLAUSES).lower()
     for term in {*glossary.TERMS} - {*glossary.HERE}:
-        assert lesson_text(term.word, speaker.language).lower().removeprefix("to ") in rules
+        assert lesson_text(term.word, each.language).lower().removeprefix("to ") in rules
 
 # %% [markdown]
 # ## People and pieces

@@ -11,7 +11,7 @@
 #
 # *Four more regions, and a journey of four turns that brings gold to Spain.*
 #
-# With the Grand Inquisitor & Colonies the board grows a sea. **Francia** lies behind the mountains, the **ship** calls at the coast, and **America** and **Africa** lie overseas. They are regions like the others, and are scored with them (CO-6). But each has its own way in, and a post or two that pays by itself.
+# With the Grand Inquisitor & Colonies the board grows a sea. **Francia** lies behind the mountains, the **ship** calls at the coast, and **America** and **Africa** lie overseas. They are regions like the others, and are scored with them (CO-6). But each has its own way in, and some a post or two that pays by itself.
 #
 # The book of this expansion is the Portuguese one. Where it leaves something open we have decided it, and a clause that we decided says so: *our ruling*.
 

@@ -209,7 +209,8 @@ STACK_1 = (
     _task(
         "intrigue_3_foreign",
         N_(
-            "Bruno and Carmen are ahead of you in Cataluña. With this card you cannot bring help. Lead there."
+            "Bruno is level with you in Cataluña, and Carmen is ahead. With this card you cannot bring help. "
+            "Lead there."
         ),
         _moves("1 cataluna galicia", "2 cataluna galicia", "2 cataluna sevilla"),
         leads("cataluna"),
