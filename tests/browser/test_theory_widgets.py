@@ -112,6 +112,7 @@ def test_after_the_last_round_the_focus_is_where_the_end_is_told(page, state):
         shown.redrawn(before)
         assert shown.focused() == focused
     assert shown.widget.is_over
+    expect(shown.target("decision")).to_contain_text("the last of 2 rounds")
 
 
 @pytest.mark.parametrize("moment", THEORY, ids=lambda moment: moment.__name__)
@@ -133,3 +134,25 @@ def test_the_words_of_a_box_can_be_read_while_it_has_the_focus(page, shown, targ
     assert set(strokes) == {"none"}
     focus = box.locator("rect").first.evaluate("each => getComputedStyle(each).strokeWidth")
     assert focus == "4px"
+
+
+@pytest.mark.parametrize("width", [390, 1400])
+def test_no_figure_lies_under_an_arrow(browser, width):
+    page = browser.new_page(viewport={"width": width, "height": 900})
+    shown = OnPage(page, payoffs_shown())
+    page.wait_for_timeout(300)
+    for cell in ("cell:3:3", "cell:7:6", "cell:2:8"):
+        shown.click(cell)
+        assert page.locator(".eg-arrow-head").count()
+        assert not page.evaluate(
+            """() => {
+                const boxes = (found) =>
+                    [...document.querySelectorAll(found)].map((each) => each.getBoundingClientRect());
+                const figures = boxes('[data-target^="cell:"] text');
+                return boxes(".egt-theory-left .eg-arrow path:not(.eg-arrow-casing)").filter((arrow) =>
+                    figures.some((figure) =>
+                        Math.min(arrow.right, figure.right) - Math.max(arrow.left, figure.left) > 1
+                        && Math.min(arrow.bottom, figure.bottom) - Math.max(arrow.top, figure.top) > 3));
+            }"""
+        )
+    page.close()

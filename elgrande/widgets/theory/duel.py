@@ -211,7 +211,10 @@ class Duel(GameWidget):
             return element("p", say("The others have set their disks as their mix tells them to. Set yours."))
         each = self._each_told(self.played[-1])
         told = element("strong", "; ".join(each) + ".")
-        return element("p", told, tabindex=-1, data_target="decision") if self.is_over else element("p", told)
+        if not self.is_over:
+            return element("p", told)
+        over = say("That was the last of {n} rounds.", n=self.rounds)
+        return element("p", told, " ", over, tabindex=-1, data_target="decision")
 
     def _balance(self) -> Markup:
         """What one gets on average, what the equilibrium pays, and what there is to regret."""
