@@ -658,3 +658,27 @@ def test_who_remembers_so_far_back_believes_what_would_have_looked_the_same(play
         expected = believed(states[since], actions[since:now], 0, prior)
         assert held[now] == expected
         assert beliefs(moves[since:now], states[now], 0, prior=prior) == expected
+
+
+@pytest.mark.clause("CA-5", "AC-3.4")
+def test_who_sees_the_castillo_opened_knows_what_lies_in_it():
+    """What has been shown is hidden again, and points alone do not tell it: the event does."""
+    there = {**dict.fromkeys(REGIONS[1:7], (3, 3, 3)), "castillo": (2, 1, 3)}
+    state = position(
+        3, round=2, turn=1, card="score_castillo", king="galicia", caballeros=there, court=(5, 5, 5)
+    )
+    scoring = UseSpecial(1)
+    after = apply(state, scoring).state
+    assert beliefs([], after, 0, prior=HALF) != believed(state, [scoring], 0, HALF)
+    held = beliefs([(state, scoring)], after, 0, prior=HALF)
+    assert held == believed(state, [scoring], 0, HALF) == ({2: 1}, {1: 1}, {3: 1})
+
+
+@pytest.mark.clause("TU-1")
+def test_who_is_asked_for_his_supply_has_somebody_in_his_provinces():
+    state = position(3, powers=(3, 5, 13), turn=1, supply=True, castillo=(1, 2, 0), round=2)
+    unseen = state.castillo[1] + state.provinces[1]
+    held = beliefs([], state, 0, prior=all_alike)
+    assert set(held[1]) == set(range(unseen))
+    assert set(held[2]) == set(range(state.castillo[2] + state.provinces[2] + 1))
+    assert held == believed(state, [], 0, all_alike)
