@@ -475,11 +475,12 @@ def test_the_best_answer_is_the_best_of_all_ways_there_are(payoff, seed):
 @pytest.mark.parametrize("payoff", ["points", "lead"])
 @pytest.mark.parametrize("seed", range(3))
 def test_the_best_placement_is_the_best_of_all_that_the_engine_lets_one_place(payoff, seed):
-    board, regions = contested(seed, 3)
-    there = {place: board.counts(place) for place in REGIONS}
-    state = position(
-        3, caballeros=there, king=regions[0], grandes=board.grandes, turn=1, card="king", court=(4, 4, 4)
-    )
+    """On a board that is full everywhere, so that it matters from which rival points are taken."""
+    random = Random(seed)
+    there = {place: tuple(random.randint(1, 3) for _ in range(3)) for place in (*REGIONS, "castillo")}
+    king, *homes = random.sample(REGIONS, 4)
+    there[king] = (0, 0, 0)
+    state = position(3, caballeros=there, king=king, grandes=homes, turn=1, card="king", court=(3, 3, 3))
 
     def worth(now):
         paid = paid_by_all(now)
