@@ -683,3 +683,12 @@ def test_who_is_asked_for_his_supply_has_somebody_in_his_provinces():
     assert set(held[1]) == set(range(unseen))
     assert set(held[2]) == set(range(state.castillo[2] + state.provinces[2] + 1))
     assert held == believed(state, [], 0, all_alike)
+
+
+def test_who_is_sure_of_what_is_not_so_is_not_told_better():
+    """Two lie there. Who is sure that there is none reckons on from none; the truth has no influence."""
+    state = position(2, turn=1, card="king", king="granada", castillo=(1, 2), round=2, court=(5, 5))
+    placing = PlaceCaballero(1, "castillo")
+    after = apply(state, placing).state
+    assert after.castillo == (1, 3)
+    assert beliefs([(state, placing)], after, 0, prior=lambda unseen: {0: 1}) == ({1: 1}, {1: 1})
