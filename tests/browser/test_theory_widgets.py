@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from elgrande.text import LANGUAGES
 from elgrande.theory.disks import disk_game
 from elgrande.widgets.theory import Duel
 from tests.browser.fronts import OnPage
@@ -154,5 +155,28 @@ def test_no_figure_lies_under_an_arrow(browser, width):
                         Math.min(arrow.right, figure.right) - Math.max(arrow.left, figure.left) > 1
                         && Math.min(arrow.bottom, figure.bottom) - Math.max(arrow.top, figure.top) > 3));
             }"""
+        )
+    page.close()
+
+
+@pytest.mark.parametrize("moment", THEORY, ids=lambda moment: moment.__name__)
+def test_all_words_in_a_picture_can_be_read_on_a_phone_in_every_language(browser, moment):
+    """None is cut off at the edge of its picture, and none is drawn smaller than seven pixels."""
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    shown = OnPage(page, moment())
+    page.wait_for_function("() => window.saved.some((message) => message.narrow)")
+    page.wait_for_timeout(500)
+    for language in LANGUAGES:
+        if shown.widget._language != language:
+            shown.click(f"language:{language}")
+        assert not page.evaluate(
+            """() => [...document.querySelectorAll("[data-slot]:not(.egt-board) svg text")]
+            .filter((words) => {
+                const picture = words.closest("svg").getBoundingClientRect();
+                const box = words.getBoundingClientRect();
+                const drawn = words.getScreenCTM().a * parseFloat(getComputedStyle(words).fontSize);
+                const turned = words.getScreenCTM().b !== 0;
+                return box.left < picture.left - 1 || box.right > picture.right + 1 || (!turned && drawn < 7);
+            }).map((words) => words.textContent)"""
         )
     page.close()

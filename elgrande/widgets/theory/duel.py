@@ -308,7 +308,7 @@ class Duel(GameWidget):
             title = self.speaker.say(
                 "{player}: above in equilibrium, below as played", player=self._player(place)
             )
-            drawn.append(text(title, (4, y), 13, anchor="start"))
+            drawn.append(text(title, (4, y), fitting_size(title, 13, width - 8, 8), anchor="start"))
             y += 20
             for label, chance in zip(labels, self.mixed[place], strict=True):
                 if not chance and not times[label]:
