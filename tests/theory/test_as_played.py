@@ -451,7 +451,7 @@ def test_the_best_answer_is_the_best_of_all_ways_there_are(payoff, rule, seed):
     """Of three who take part, each with a budget of his own, against two who mix."""
     state, regions = contested(seed, 4)
     random, ground = Random(seed), tuple(regions[1:4])
-    budgets = {2: 3, 0: 2, 3: 1}
+    budgets = {0: 2, 2: 3, 3: 1}
     mixes = {}
     for rival in (0, 3):
         drawn = random.choices(ways(budgets[rival], 3), k=4)
@@ -460,8 +460,8 @@ def test_the_best_answer_is_the_best_of_all_ways_there_are(payoff, rule, seed):
     for own in ways(3, 3):
         total = Fraction(0)
         for (first, one), (third, other) in product(mixes[0].items(), mixes[3].items()):
-            paid = paid_after(state, budgets, ground, (own, first, third), rule)
-            total += one * other * (paid[0] if payoff == "points" else lead(paid, 0))
+            paid = paid_after(state, budgets, ground, (first, own, third), rule)
+            total += one * other * (paid[1] if payoff == "points" else lead(paid, 1))
         expected[own] = total
     answer = best_response(Blotto.of(state, budgets, places=ground, payoff=payoff, rule=rule), 2, mixes)
     best = [own for own, value in expected.items() if value == max(expected.values())]
