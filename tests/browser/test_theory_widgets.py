@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from elgrande.text import LANGUAGES
 from elgrande.theory.disks import disk_game
 from elgrande.widgets.theory import Duel
 from tests.browser.fronts import OnPage
@@ -112,6 +113,7 @@ def test_after_the_last_round_the_focus_is_where_the_end_is_told(page, state):
         shown.redrawn(before)
         assert shown.focused() == focused
     assert shown.widget.is_over
+    expect(shown.target("decision")).to_contain_text("the last of 2 rounds")
 
 
 @pytest.mark.parametrize("moment", THEORY, ids=lambda moment: moment.__name__)
@@ -133,3 +135,48 @@ def test_the_words_of_a_box_can_be_read_while_it_has_the_focus(page, shown, targ
     assert set(strokes) == {"none"}
     focus = box.locator("rect").first.evaluate("each => getComputedStyle(each).strokeWidth")
     assert focus == "4px"
+
+
+@pytest.mark.parametrize("width", [390, 1400])
+def test_no_figure_lies_under_an_arrow(browser, width):
+    page = browser.new_page(viewport={"width": width, "height": 900})
+    shown = OnPage(page, payoffs_shown())
+    page.wait_for_timeout(300)
+    for cell in ("cell:3:3", "cell:7:6", "cell:2:8"):
+        shown.click(cell)
+        assert page.locator(".eg-arrow-head").count()
+        assert not page.evaluate(
+            """() => {
+                const boxes = (found) =>
+                    [...document.querySelectorAll(found)].map((each) => each.getBoundingClientRect());
+                const figures = boxes('[data-target^="cell:"] text');
+                return boxes(".egt-theory-left .eg-arrow path:not(.eg-arrow-casing)").filter((arrow) =>
+                    figures.some((figure) =>
+                        Math.min(arrow.right, figure.right) - Math.max(arrow.left, figure.left) > 1
+                        && Math.min(arrow.bottom, figure.bottom) - Math.max(arrow.top, figure.top) > 3));
+            }"""
+        )
+    page.close()
+
+
+@pytest.mark.parametrize("moment", THEORY, ids=lambda moment: moment.__name__)
+def test_all_words_in_a_picture_can_be_read_on_a_phone_in_every_language(browser, moment):
+    """None is cut off at the edge of its picture, and none is drawn smaller than seven pixels."""
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    shown = OnPage(page, moment())
+    page.wait_for_function("() => window.saved.some((message) => message.narrow)")
+    page.wait_for_timeout(500)
+    for language in LANGUAGES:
+        if shown.widget._language != language:
+            shown.click(f"language:{language}")
+        assert not page.evaluate(
+            """() => [...document.querySelectorAll("[data-slot]:not(.egt-board) svg text")]
+            .filter((words) => {
+                const picture = words.closest("svg").getBoundingClientRect();
+                const box = words.getBoundingClientRect();
+                const drawn = words.getScreenCTM().a * parseFloat(getComputedStyle(words).fontSize);
+                const turned = words.getScreenCTM().b !== 0;
+                return box.left < picture.left - 1 || box.right > picture.right + 1 || (!turned && drawn < 7);
+            }).map((words) => words.textContent)"""
+        )
+    page.close()

@@ -170,6 +170,7 @@ def test_the_best_spread_is_that_of_a_linear_programme():
 
 def test_of_equal_spreads_the_one_that_keeps_most_is_given():
     assert best_spread([(0, 2, 2), (0, 0, 0)], 2) == ((1, 0), 2)
+    assert best_spread([(0, 5, 5), (0, 0, 5)], 2) == ((1, 0), 5)
 
 
 @pytest.mark.parametrize("payoff", ["points", "lead"])

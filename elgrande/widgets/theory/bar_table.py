@@ -182,7 +182,7 @@ class BarTable(TheoryWidget):
         middle, high = y + self._height / 2 - 2, self._height - 4
         is_shown = line.place == self.shown
         star = " ★" if line.lead == max(one.lead for one in self.lines) else ""
-        lead = (sizes.names + sizes.player * players + 6, middle)
+        lead, at_lead = self._signed(line.lead) + star, (sizes.names + sizes.player * players + 6, middle)
         drawn = group(
             element(
                 "rect",
@@ -195,7 +195,7 @@ class BarTable(TheoryWidget):
             ),
             *self._name(line, middle, sizes),
             *(part for seat in range(players) for part in self._bars(seat, line, y, sizes)),
-            text(self._signed(line.lead) + star, lead, 14, anchor="start"),
+            text(lead, at_lead, fitting_size(lead, 14, sizes.lead - 10, 8), anchor="start"),
         )
         if not live:
             return drawn

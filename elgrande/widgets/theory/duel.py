@@ -211,7 +211,10 @@ class Duel(GameWidget):
             return element("p", say("The others have set their disks as their mix tells them to. Set yours."))
         each = self._each_told(self.played[-1])
         told = element("strong", "; ".join(each) + ".")
-        return element("p", told, tabindex=-1, data_target="decision") if self.is_over else element("p", told)
+        if not self.is_over:
+            return element("p", told)
+        over = say("That was the last of {n} rounds.", n=self.rounds)
+        return element("p", told, " ", over, tabindex=-1, data_target="decision")
 
     def _balance(self) -> Markup:
         """What one gets on average, what the equilibrium pays, and what there is to regret."""
@@ -305,7 +308,7 @@ class Duel(GameWidget):
             title = self.speaker.say(
                 "{player}: above in equilibrium, below as played", player=self._player(place)
             )
-            drawn.append(text(title, (4, y), 13, anchor="start"))
+            drawn.append(text(title, (4, y), fitting_size(title, 13, width - 8, 8), anchor="start"))
             y += 20
             for label, chance in zip(labels, self.mixed[place], strict=True):
                 if not chance and not times[label]:

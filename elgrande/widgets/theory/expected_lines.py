@@ -33,8 +33,8 @@ SHELL: Final = """
 
 LINE: Final = N_("{choices}: {least} to {most}, as believed {mean}")
 
-_WIDE, _HIGH = 760.0, 330.0
-_LEFT, _RIGHT, _TOP, _BELOW = 200.0, 44.0, 16.0, 44.0  # around the lines
+_WIDE, _NARROW, _HIGH = 760.0, 360.0, 330.0
+_LEFT, _LEFT_NARROW, _RIGHT, _TOP, _BELOW = 200.0, 140.0, 44.0, 16.0, 44.0  # around the lines
 
 
 class Line(NamedTuple):
@@ -147,10 +147,12 @@ class ExpectedLines(TheoryWidget):
         values = [float(end) for line in lines for end in line.ends]
         least, most = min(values), max(values)
 
+        width, names_end = (_NARROW, _LEFT_NARROW) if self.narrow and live else (_WIDE, _LEFT)
+
         def at(chance: float, value: float) -> tuple[float, float]:
             share = (value - least) / (most - least) if most > least else 0.5
             return (
-                _LEFT + chance * (_WIDE - _LEFT - _RIGHT),
+                names_end + chance * (width - names_end - _RIGHT),
                 _HIGH - _BELOW - share * (_HIGH - _TOP - _BELOW),
             )
 
@@ -165,7 +167,7 @@ class ExpectedLines(TheoryWidget):
             kind = "eg-branch eg-line-of-play" if line == lines[0] else "eg-branch"
             first, second = (at(side, float(end)) for side, end in enumerate(line.ends))
             names = self._names(line)
-            size = fitting_size(names, 14, _LEFT - 46, 8)
+            size = fitting_size(names, 14, names_end - 46, 8)
             drawn += [
                 element("path", class_=kind, d=f"M{points(first)}L{points(second)}"),
                 text(names, (first[0] - 38, first[1]), size, anchor="end"),
@@ -176,7 +178,7 @@ class ExpectedLines(TheoryWidget):
             *axes,
             *drawn,
             *self._below(at(0, least), at(1, least), at(here, least)),
-            width=_WIDE,
+            width=width,
             height=_HIGH,
             label=repr(self),
             language=self._language,
@@ -187,7 +189,7 @@ class ExpectedLines(TheoryWidget):
         self, left: tuple[float, float], right: tuple[float, float], here: tuple[float, float]
     ) -> list[Markup]:
         """What stands below the axis: how probable the second type is, at the ends and as believed."""
-        y = left[1] + 16
+        y, middle = left[1] + 16, (left[0] + right[0]) / 2
         title = self.speaker.say(
             "Chance that {player} is of type {type}",
             player=self._player(1 - self.agent.place),
@@ -197,7 +199,7 @@ class ExpectedLines(TheoryWidget):
             text("0 %", (left[0], y), 13),
             text("100 %", (right[0], y), 13),
             text(percent(self.believed), (here[0], y), 13, "eg-name"),
-            text(title, ((left[0] + right[0]) / 2, y + 18), 13),
+            text(title, (middle, y + 18), fitting_size(title, 13, 2 * (right[0] + _RIGHT - middle) - 8, 8)),
         ]
 
     def _names(self, line: Line) -> str:

@@ -253,7 +253,7 @@ def _arrows(table: Table, sizes: Sizes, shown: tuple[int, int]) -> Markup:
     across = [c for c, cell in enumerate(table.cells[row]) if second in cell.best]
     drawn = list[Markup]()
     x, y = (sizes.left + sizes.width * (column + 0.5), sizes.top + sizes.height * (row + 0.5))
-    aside, below = 0.5 * sizes.width - 5, 0.5 * sizes.height - 6  # beside the figures, not over them
+    aside, below = 0.5 * sizes.room + 4, 0.5 * sizes.height - 6  # beside the figures, not over them
     if row not in down and down:
         steps = nearest(down, row) - row
         drawn.append(_arrow(first, (x - aside, y), (x - aside, y + sizes.height * steps)))
