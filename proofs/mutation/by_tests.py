@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 
 from proofs.mutation.planted_bug import VARIABLE
-from proofs.notebook.bug_sample import Judgement, TestedSurvivor
+from proofs.notebook.bug_sample import Judgement, TestedSurvivor, noticing
 
 # The quick tests of the game, those first that are about what theorems do not see. Proofs were asked already.
 TESTS = (
@@ -19,7 +19,7 @@ TESTS = (
 )
 LEFT_OUT = ("tests/proofs", "tests/browser")
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+?::[^\n]+?)(?: - .*)?$", re.MULTILINE)
-NOTICED, ALL_PASSED = 1, 0  # how pytest ends
+PASSED, NOTICED, NO_SUCH_TEST = 0, 1, 4  # how pytest ends
 
 
 class NotTested(RuntimeError):
@@ -27,30 +27,26 @@ class NotTested(RuntimeError):
 
 
 def by_tests(survivors: Iterable[Judgement], tests: Sequence[str] = TESTS) -> Iterator[TestedSurvivor]:
-    """Of each bug the first test that fails with it; None if all pass."""
+    """Of each bug the first test that fails with it, or None; whichever failed before is asked first."""
     for bug in survivors:
-        yield TestedSurvivor(bug.where, bug.was, bug.now, first_failure(bug, tests))
+        before = noticing(bug)
+        found = first_failure(bug, [before]) if before else None
+        yield TestedSurvivor(bug.where, bug.was, bug.now, found or first_failure(bug, tests))
 
 
 def first_failure(bug: Judgement, tests: Sequence[str]) -> str | None:
-    """The first of these tests that fails with a bug. NotTested if pytest ends otherwise."""
-    quick = (
-        "-q",
-        "-x",
-        "-m",
-        "not slow and not browser and not timed",
-        "-p",
-        "no:nbval",
-        "-p",
-        "no:randomly",
-    )
+    """The first of these tests that fails with a bug; None if all pass, or there are none such.
+
+    NotTested if pytest ends otherwise.
+    """
+    quick = ("-q", "-x", "-m", "not slow and not browser and not timed", "-p", "no:nbval")
     without = [f"--ignore={folder}" for folder in LEFT_OUT]
     command = [sys.executable, "-m", "pytest", "-p", "proofs.mutation.planted_bug", *quick, *without, *tests]
     key = json.dumps([bug.where, bug.was, bug.now])
     ended = subprocess.run(
         command, env={**os.environ, VARIABLE: key}, capture_output=True, text=True, check=False
     )
-    if ended.returncode == ALL_PASSED:
+    if ended.returncode in (PASSED, NO_SUCH_TEST):
         return None
     failed = FAILED.search(ended.stdout)
     if ended.returncode != NOTICED or failed is None:

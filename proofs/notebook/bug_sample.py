@@ -72,7 +72,9 @@ ALLIANCE = N_("only the reason that is told of an alliance changes, and no point
 LOOKING_AHEAD = N_("shows only to who looks ahead at a general scoring; tests notice")
 REASONS: Mapping[tuple[str, str], str] = {
     ("scoring.shares", "1 → 2"): MISSED_BONUS,
-    ("scoring.shares", "placed.count(rank) > 1 → placed.count(rank) >= 1"): MISSED_BONUS,
+    ("scoring.shares", "placed.count(rank) > 1 → placed.count(rank) >= 1"): N_(
+        "changes nothing: whoever has not the most is offered no bonus, whatever is said of his home"
+    ),
     ("engine.rounds.rounds_to_come", "number > state.round → number >= state.round"): N_(
         "serves who looks ahead, and no rule; an example beside it notices"
     ),
@@ -164,7 +166,7 @@ def sample() -> Sample:
 
 
 @cache
-def tested() -> Mapping[tuple[str, str, str], str | None]:
+def noticed_by_tests() -> Mapping[tuple[str, str, str], str | None]:
     """For each bug that no theorem noticed: the test that does, as far as tests have judged it."""
     kept = [TestedSurvivor(*each) for each in json.loads(TESTED.read_text())]
     return {(each.where, each.was, each.now): each.test for each in kept}
@@ -249,7 +251,7 @@ class KillMatrix(Table):
 
 def noticing(bug: Judgement) -> str | None:
     """The first test that notices a bug that no theorem does; None if none did."""
-    return tested().get((bug.where, bug.was, bug.now))
+    return noticed_by_tests().get((bug.where, bug.was, bug.now))
 
 
 def reason(bug: Judgement) -> str:
