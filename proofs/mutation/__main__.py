@@ -21,7 +21,7 @@ from proofs.mutation.judging import Judged, Killers, Run, judged, runs
 from proofs.notebook.bug_sample import (
     UNCHANGED,
     Judgement,
-    TestedSurvivor,
+    Survivor,
     by_clause,
     keep,
     keep_tested,
@@ -92,7 +92,7 @@ def survivors_by_tests() -> int:
 
     What changes nothing that could be observed is not counted.
     """
-    left: list[TestedSurvivor] = []
+    left: list[Survivor] = []
     survived = 0
     survivors = kill_matrix().survivors
     for bug, found in zip(survivors, by_tests(survivors), strict=True):

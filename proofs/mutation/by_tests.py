@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 
 from proofs.mutation.planted_bug import VARIABLE
-from proofs.notebook.bug_sample import Judgement, TestedSurvivor, noticing
+from proofs.notebook.bug_sample import Judgement, Survivor, noticing
 
 # The quick tests of the game, those first that are about what theorems do not see. Proofs were asked already.
 TESTS = (
@@ -26,12 +26,12 @@ class NotTested(RuntimeError):
     """pytest did not come to run the tests: what it said."""
 
 
-def by_tests(survivors: Iterable[Judgement], tests: Sequence[str] = TESTS) -> Iterator[TestedSurvivor]:
+def by_tests(survivors: Iterable[Judgement], tests: Sequence[str] = TESTS) -> Iterator[Survivor]:
     """Of each bug the first test that fails with it, or None; whichever failed before is asked first."""
     for bug in survivors:
         before = noticing(bug)
         found = first_failure(bug, [before]) if before else None
-        yield TestedSurvivor(bug.where, bug.was, bug.now, found or first_failure(bug, tests))
+        yield Survivor(bug.where, bug.was, bug.now, found or first_failure(bug, tests))
 
 
 def first_failure(bug: Judgement, tests: Sequence[str]) -> str | None:

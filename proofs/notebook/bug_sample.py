@@ -44,10 +44,8 @@ class Sample(NamedTuple):
     judged: Sequence[Judgement]
 
 
-class TestedSurvivor(NamedTuple):
+class Survivor(NamedTuple):
     """A bug that no theorem notices, and the test that does, as pytest names it; None if none does."""
-
-    __test__ = False  # pytest takes whatever is called Test… for one
 
     where: str
     was: str
@@ -168,11 +166,11 @@ def sample() -> Sample:
 @cache
 def noticed_by_tests() -> Mapping[tuple[str, str, str], str | None]:
     """For each bug that no theorem noticed: the test that does, as far as tests have judged it."""
-    kept = [TestedSurvivor(*each) for each in json.loads(TESTED.read_text())]
+    kept = [Survivor(*each) for each in json.loads(TESTED.read_text())]
     return {(each.where, each.was, each.now): each.test for each in kept}
 
 
-def keep_tested(survivors: Iterable[TestedSurvivor], file: Path = TESTED) -> None:
+def keep_tested(survivors: Iterable[Survivor], file: Path = TESTED) -> None:
     """Which tests notice the bugs that theorems do not is in the file, a line for each bug."""
     lines = ",\n".join(
         json.dumps(each, ensure_ascii=False) for each in sorted(survivors, key=lambda each: each[:3])

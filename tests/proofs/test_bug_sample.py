@@ -22,7 +22,7 @@ from proofs.notebook.bug_sample import (
     Judgement,
     KillMatrix,
     Sample,
-    TestedSurvivor,
+    Survivor,
     interval,
     keep,
     keep_tested,
@@ -197,8 +197,6 @@ def test_a_bug_that_does_change_something_is_seen_in_games_and_shares():
 
 def test_what_tests_have_judged_is_read_again(tmp_path, monkeypatch):
     file = tmp_path / "kept.json"
-    keep_tested(
-        [TestedSurvivor("engine.b", "1", "2", None), TestedSurvivor("engine.a", "<", "<=", "t::x")], file
-    )
+    keep_tested([Survivor("engine.b", "1", "2", None), Survivor("engine.a", "<", "<=", "t::x")], file)
     monkeypatch.setattr("proofs.notebook.bug_sample.TESTED", file)
     assert noticed_by_tests.__wrapped__() == {("engine.a", "<", "<="): "t::x", ("engine.b", "1", "2"): None}

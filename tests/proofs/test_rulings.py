@@ -135,7 +135,8 @@ def test_pages_show_what_would_settle_a_fork_and_say_that_it_is_ours(language):
         assert len(page) == 2
         assert catalogue(language, "proofs").gettext(SINGLE["disk_returns"][1].words) in page._card()
         assert repr(words("who_sets_disks"))
-        assert len(words("players")._drawings().__iter__().__next__().plain) > 0
+        _, drawn = words("players")._drawings()
+        assert "II: " in repr(drawn)
 
 
 def test_what_books_leave_open_is_listed_in_full():
