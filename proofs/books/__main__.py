@@ -22,6 +22,7 @@ from proofs.books.decide import (
     said,
     settling,
 )
+from proofs.books.rulings import settling_rulings
 from proofs.readings.compare_readings import PAIRS
 
 ENOUGH = 20  # functions counted at most
@@ -60,6 +61,8 @@ def of_book(chapter: Chapter, book: str) -> Iterator[str]:
         first = next(iter(still_open))
         yield f"    open: {len(still_open)} cases, first {chapter.tell(first)}: {still_open[first]}"
         yield f"    would be settled by one of {labels(chapter, settling(chapter, book))}"
+        for way in settling_rulings(chapter, book):
+            yield f"    would be settled by our own: {' + '.join(ruling.words for ruling in way)}"
 
 
 def labels(chapter: Chapter, passages: tuple[Passage, ...]) -> str:

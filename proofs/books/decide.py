@@ -333,15 +333,21 @@ def settling(chapter: Chapter, book: str) -> tuple[Passage, ...]:
     )
 
 
-def is_single(chapter: Chapter, passages: Sequence[Passage], among: Iterable[Case] | None = None) -> bool:
-    """Whether just one function satisfies these passages; of all cases but those `among` it is known."""
-    asked, told = ask(chapter), ask(chapter).says(passages)
-    first = asked.model(told)
+def is_single(
+    chapter: Chapter, passages: Sequence[Passage], among: Iterable[Case] | None = None, *conditions: Term
+) -> bool:
+    """Whether just one function satisfies these passages, and conditions besides.
+
+    Of all cases but those `among` it is known.
+    """
+    asked = ask(chapter)
+    told = (asked.says(passages), *conditions)
+    first = asked.model(*told)
     if first is None:
         return False
     cases = chapter.cases if among is None else among
     same = (chapter.unknown.equals(case, value_in(chapter, first, case)) for case in cases)
-    return not asked.can_be(told, any_holds(map(negation, same)))
+    return not asked.can_be(*told, any_holds(map(negation, same)))
 
 
 def forced_by(chapter: Chapter, passages: Sequence[Passage], *cases: Case) -> tuple[Passage, ...]:

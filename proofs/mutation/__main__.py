@@ -15,9 +15,19 @@ from pathlib import Path
 from random import Random
 
 from proofs.mutation.bugs import Bug, all_bugs
+from proofs.mutation.by_tests import by_tests
 from proofs.mutation.journal import judged_before, note_judged, note_run, runs_before
 from proofs.mutation.judging import Judged, Killers, Run, judged, runs
-from proofs.notebook.bug_sample import Judgement, by_clause, keep
+from proofs.notebook.bug_sample import (
+    UNCHANGED,
+    Judgement,
+    Survivor,
+    by_clause,
+    keep,
+    keep_tested,
+    kill_matrix,
+    reason,
+)
 from proofs.notebook.bug_sample import sample as sample_before
 from proofs.theorems import all_theorems
 
@@ -77,6 +87,23 @@ def killers_before() -> Killers:
     return Counter((bug.where.partition("#")[0], bug.by) for bug in sample_before().judged if bug.by)
 
 
+def survivors_by_tests() -> int:
+    """Have the quick tests judge what theorems have left over, and keep it; 1 if one survives them as well.
+
+    What changes nothing that could be observed is not counted.
+    """
+    left: list[Survivor] = []
+    survived = 0
+    survivors = kill_matrix().survivors
+    for bug, found in zip(survivors, by_tests(survivors), strict=True):
+        left.append(found)
+        survived += found.test is None and reason(bug) not in UNCHANGED
+        print(f"{bug.where}  {bug.was}  →  {bug.now}  {found.test or 'no test'}", flush=True)
+    keep_tested(left)
+    print(f"{survived} of {len(left)} survive theorems and tests, and change something")
+    return 1 if survived else 0
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Judge a sample of bugs; 1 if fewer than `--at-least` per cent of them were killed."""
     parser = argparse.ArgumentParser(prog="python -m proofs.mutation", description=__doc__)
@@ -86,8 +113,15 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=2, help="processes (default: 2)")
     parser.add_argument("--known", type=Path, default=KNOWN, help=f"what an earlier run knows ({KNOWN})")
     parser.add_argument("--at-least", type=int, default=85, metavar="PERCENT", help="(default: 85)")
+    parser.add_argument(
+        "--survivors-by-tests",
+        action="store_true",
+        help="have the quick tests judge the bugs of the sample that no theorem notices, and keep that, too",
+    )
     parser.add_argument("--write", action="store_true", help="keep the sample for the report")
     arguments = parser.parse_args(words)
+    if arguments.survivors_by_tests:
+        return survivors_by_tests()
     bugs = [bug for bug in all_bugs() if any(part in bug.function for part in arguments.only or ("",))]
     sample = Random(arguments.seed).sample(bugs, min(arguments.sample, len(bugs)))
     results = []

@@ -11,6 +11,7 @@ overrides(changes="score")                              base rules that expansio
 replay("AC-1.7:all")                                    a disagreement, played under both books
 words("ranks")                                          what the books say, and what follows
 forced("ranks", *order(3, 1))                           the sentences that force a value
+left_open(book="EN_BASE")                               what its words leave open, and what would settle it
 clause_sheet("SC-3")                                    all there is about a clause
 kill_matrix()                                           which bugs in the engine the theorems notice
 """
@@ -32,7 +33,7 @@ from proofs.notebook.summaries import (
     witness_boards,
 )
 from proofs.notebook.theorem_list import theorems
-from proofs.notebook.words import forced, words
+from proofs.notebook.words import forced, left_open, words
 
 __all__ = [
     "answers_beyond_the_books",
@@ -47,6 +48,7 @@ __all__ = [
     "disagreements",
     "forced",
     "kill_matrix",
+    "left_open",
     "mutants",
     "overrides",
     "pairs_of_answers",

@@ -20,6 +20,7 @@ from proofs.notebook.language import say, translated
 from proofs.notebook.pages import Table
 
 SAMPLE = Path(__file__).with_name("bug_sample.json")
+TESTED = Path(__file__).with_name("survivors.json")
 SURE = 1.96  # standard deviations: 95 times in 100 the true share lies within so many
 
 
@@ -43,6 +44,15 @@ class Sample(NamedTuple):
     judged: Sequence[Judgement]
 
 
+class Survivor(NamedTuple):
+    """A bug that no theorem notices, and the test that does, as pytest names it; None if none does."""
+
+    where: str
+    was: str
+    now: str
+    test: str | None
+
+
 class Row(NamedTuple):
     """A clause, how many bugs its functions had, how many were noticed, and by which theorems."""
 
@@ -60,7 +70,9 @@ ALLIANCE = N_("only the reason that is told of an alliance changes, and no point
 LOOKING_AHEAD = N_("shows only to who looks ahead at a general scoring; tests notice")
 REASONS: Mapping[tuple[str, str], str] = {
     ("scoring.shares", "1 → 2"): MISSED_BONUS,
-    ("scoring.shares", "placed.count(rank) > 1 → placed.count(rank) >= 1"): MISSED_BONUS,
+    ("scoring.shares", "placed.count(rank) > 1 → placed.count(rank) >= 1"): N_(
+        "changes nothing: whoever has not the most is offered no bonus, whatever is said of his home"
+    ),
     ("engine.rounds.rounds_to_come", "number > state.round → number >= state.round"): N_(
         "serves who looks ahead, and no rule; an example beside it notices"
     ),
@@ -102,6 +114,10 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("engine.table.Table.go", "self.moved = True → pass"): ONE_LATER,
 }
 """Why no theorem notices a bug, by its function and the change: what the sample has left over."""
+
+
+UNCHANGED = frozenset(reason for reason in REASONS.values() if reason.startswith("changes nothing"))
+"""The reasons that say of a bug that nothing can be observed of it: no test can notice it."""
 
 
 def by_clause(judged: Iterable[Judgement]) -> list[Row]:
@@ -147,6 +163,21 @@ def sample() -> Sample:
     return Sample(kept["of"], tuple(Judgement(*each) for each in kept["judged"]))
 
 
+@cache
+def noticed_by_tests() -> Mapping[tuple[str, str, str], str | None]:
+    """For each bug that no theorem noticed: the test that does, as far as tests have judged it."""
+    kept = [Survivor(*each) for each in json.loads(TESTED.read_text())]
+    return {(each.where, each.was, each.now): each.test for each in kept}
+
+
+def keep_tested(survivors: Iterable[Survivor], file: Path = TESTED) -> None:
+    """Which tests notice the bugs that theorems do not is in the file, a line for each bug."""
+    lines = ",\n".join(
+        json.dumps(each, ensure_ascii=False) for each in sorted(survivors, key=lambda each: each[:3])
+    )
+    file.write_text(f"[\n{lines}\n]\n")
+
+
 def keep(judged: Iterable[Judgement], of: int, file: Path = SAMPLE) -> None:
     """The sample is in the file, a line for each bug."""
     lines = ",\n".join(json.dumps(each, ensure_ascii=False) for each in sorted(judged))
@@ -180,7 +211,8 @@ class KillMatrix(Table):
         return clause, str(row.bugs), str(row.killed), ", ".join(f"`{name}`" for name in row.killers)
 
     def _sum(self) -> str:
-        return "\n\n".join([self._share(), "\n".join(f"* {line}" for line in self._left())])
+        shares = f"{self._share()} {self._share_with_tests()}"
+        return "\n\n".join([shares, "\n".join(f"* {line}" for line in self._left())])
 
     def _share(self) -> str:
         """How many of the bugs were noticed, and what that says of all of them."""
@@ -197,10 +229,27 @@ class KillMatrix(Table):
             high=round(100 * high),
         )
 
+    def _share_with_tests(self) -> str:
+        """How many were noticed by a theorem or else by a test, and how many change nothing."""
+        number, unchanged = len(self.found.judged), sum(reason(each) in UNCHANGED for each in self.survivors)
+        return say(
+            "With the quick tests it is {noticed} of {number}, and {unchanged} more change nothing.",
+            noticed=number - sum(noticing(each) is None for each in self.survivors),
+            number=number,
+            unchanged=unchanged,
+        )
+
     def _left(self) -> Iterator[str]:
-        """Each bug that no theorem noticed, and why."""
+        """Each bug that no theorem noticed, and why; and the test that did."""
         for each in self.survivors:
-            yield f"`{each.where}`: `{each.was}` → `{each.now}`: {translated(reason(each))}"
+            test = noticing(each)
+            fell = say("first noticed by {test}", test=f"`{test}`") if test else say("no test can notice it")
+            yield f"`{each.where}`: `{each.was}` → `{each.now}`: {translated(reason(each))} ({fell})"
+
+
+def noticing(bug: Judgement) -> str | None:
+    """The first test that notices a bug that no theorem does; None if none did."""
+    return noticed_by_tests().get((bug.where, bug.was, bug.now))
 
 
 def reason(bug: Judgement) -> str:

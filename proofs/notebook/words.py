@@ -37,9 +37,11 @@ from proofs.books.decide import (
     settling,
     values_of,
 )
+from proofs.books.rulings import Ruling, is_as_played, settling_rulings
 from proofs.notebook.known_names import check_known
 from proofs.notebook.language import about_all, book_name, count, say, translated
-from proofs.notebook.pages import Page
+from proofs.notebook.pages import Page, Table
+from proofs.notebook.ways_card import ways_card
 from proofs.readings.compare_readings import PAIRS
 
 MOST = 20
@@ -136,7 +138,7 @@ class Words(Page):
 
     def _drawings(self) -> Iterator[Exhibit]:
         for book, left in self._forks().values():
-            if (drawn := fork_card(self.chapter, left)) is not None:
+            if isinstance(drawn := picture(self.chapter, left), Markup):
                 case = f"{book_name(book)}: {translated(self.chapter.tell(left.case))}"
                 yield Exhibit(plain=case, markdown=f"**{case}**")
                 plain = " ".join(told(self.chapter, left)).replace("**", "")
@@ -153,8 +155,13 @@ class Words(Page):
         return [
             (f"{whose}: {translated(self.chapter.tell(case))}", state)
             for whose, state, case in drawn
-            if state is not None and not problems(state)
+            if state is not None and is_drawn(state)
         ]
+
+
+def is_drawn(state: State) -> bool:
+    """Whether a position can be shown: nothing is wrong with it."""
+    return not problems(state)
 
 
 def words(name: str) -> Words:
@@ -322,7 +329,7 @@ def follows(chapter: Chapter, book: str) -> Iterator[str]:
         return
     yield "? " + how_many(chapter, passages)
     yield from told(chapter, left)
-    yield settled(chapter, book)
+    yield from settled(chapter, book)
 
 
 def carrying(chapter: Chapter, passages: Sequence[Passage]) -> tuple[Passage, ...]:
@@ -357,13 +364,38 @@ def told(chapter: Chapter, left: Fork) -> Iterator[str]:
     )
 
 
-def settled(chapter: Chapter, book: str) -> str:
-    """Which single sentence of another book would leave no choice."""
-    found = settling(chapter, book)
-    if not found:
-        return say("No single sentence of another book would settle it.")
-    listed = "; ".join(quoted(chapter, passage) for passage in found)
-    return say("One more sentence would settle it, any of these: {passages}.", passages=listed)
+def settled(chapter: Chapter, book: str) -> Iterator[str]:
+    """Which single sentence would leave no choice: of another book, or else of ours; or how many it takes."""
+    if found := settling(chapter, book):
+        listed = "; ".join(quoted(chapter, passage) for passage in found)
+        yield say("One more sentence would settle it, any of these: {passages}.", passages=listed)
+    else:
+        yield say("No single sentence of another book would settle it.")
+    yield "⚖ " + settled_by_us(chapter, book)
+
+
+def settled_by_us(chapter: Chapter, book: str) -> str:
+    """Which sentence of ours would leave no choice, or how few together; they stand in no book."""
+    ways = settling_rulings(chapter, book)
+    if not ways:
+        return say("Neither would three of the sentences that we have tried.")
+    listed = " – ".join(" + ".join(ruled(chapter, book, each) for each in way) for way in ways)
+    if len(ways[0]) == 1:
+        return say(
+            "A sentence of ours, in no book, would settle it, any of these: {rulings}.", rulings=listed
+        )
+    return count(
+        "It takes {n} sentence of ours, in no book: {rulings}.",
+        "It takes {n} sentences of ours, in no book, together: {rulings}.",
+        len(ways[0]),
+        rulings=listed,
+    )
+
+
+def ruled(chapter: Chapter, book: str, ruling: Ruling) -> str:
+    """A sentence of ours; marked where the book's edition is played so."""
+    said = f"“{translated(ruling.words)}”"
+    return say("{ruling} (so we play)", ruling=said) if is_as_played(chapter, book, ruling) else said
 
 
 def said_value(value: Value) -> str:
@@ -374,6 +406,17 @@ def said_value(value: Value) -> str:
 def listed_values(values: Iterable[Value]) -> str:
     """Values that are possible, in words."""
     return say(" or ").join(map(said_value, values))
+
+
+def picture(chapter: Chapter, left: Fork) -> Markup | State:
+    """What shows an open case: its place with both outcomes, its board, or a small table if there is none."""
+    state = chapter.board(left.case)
+    if (card := fork_card(chapter, left)) is not None:
+        return card
+    if state is not None and is_drawn(state):
+        return state
+    ways = dict(zip(WAYS, map(said_value, left.values), strict=False))
+    return ways_card(translated(chapter.tell(left.case)), ways, about_all().language)
 
 
 def fork_card(chapter: Chapter, left: Fork) -> Markup | None:
@@ -476,3 +519,46 @@ def forced(name: str, *cases: Case) -> Forced:
     ()
     """
     return Forced(chapter_called(name), cases)
+
+
+# --- what is left open, in all books -------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Open(Table):
+    """What the words of books leave open, chapter by chapter, and which sentences of ours would settle it."""
+
+    rows: tuple[tuple[Chapter, str], ...]
+
+    def _head(self) -> Sequence[str]:
+        return (say("Question"), say("Rulebook"), say("Smallest open case"), say("Possible"), say("Settled"))
+
+    def _cells(self, row: tuple[Chapter, str]) -> Sequence[str]:
+        chapter, book = row
+        left = fork(chapter, chapter.passages_of(book))
+        assert left is not None
+        ways = "; ".join(f"{way}: {said_value(value)}" for way, value in zip(WAYS, left.values, strict=False))
+        case = translated(chapter.tell(left.case))
+        return translated(chapter.asks), book_name(book), case, ways, settled_by_us(chapter, book)
+
+
+def left_open(*, book: str = "", chapter: str = "") -> Open:
+    """What the words of a book leave open, or of all; in one chapter, or in all.
+
+    UnknownBook says which books and chapters there are.
+
+    >>> left_open(chapter="eviction")
+    Question | Rulebook | Smallest open case | Possible | Settled
+    Where do evicted caballeros go? | Spanish, 20th anniversary | 2 are evicted, ...
+    """
+    check_known("book", book, BOOKS)
+    check_known("chapter", chapter, CHAPTERS)
+    asked = [chapter_called(chapter)] if chapter else CHAPTERS.values()
+    return Open(
+        tuple(
+            (each, speaking)
+            for each in asked
+            for speaking in each.books
+            if book in ("", speaking) and fork(each, each.passages_of(speaking)) is not None
+        )
+    )

@@ -26,6 +26,7 @@ from proofs.notebook.summaries import (
     totals_table,
     witness_boards,
 )
+from proofs.notebook.words import left_open
 from proofs.results import Result
 
 CLAUSE = re.compile(r"(?<![\w#\[\"`/-])[A-Z]{2}-\d+(?:\.\d+)?(?![\w\"`])")
@@ -151,6 +152,15 @@ SECTIONS = {
             " literally, then legal moves; the rest are slips in words only."
         ),
         lambda results: iter([shown("contradictions()", contradictions())]),
+    ),
+    "open": Section(
+        N_("What books leave open"),
+        N_(
+            "Every sentence of a book is a formula. Here two different rules satisfy all of them: the "
+            "smallest case in which they part, and the fewest sentences that would leave a single rule, as "
+            "z3 has found. These sentences are ours, and stand in no book; it is said which of them we play."
+        ),
+        lambda results: iter([shown("left_open()", left_open())]),
     ),
     "overrides": Section(
         N_("What expansions change"),

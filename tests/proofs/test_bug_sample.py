@@ -2,12 +2,35 @@
 
 from __future__ import annotations
 
+import ast
+from contextlib import contextmanager
+from itertools import product
+from pathlib import Path
+
 import pytest
 
+import elgrande as eg
+from elgrande import scoring
+from elgrande.rules.box import EXPANSIONS
 from elgrande.text import LANGUAGES
 from proofs.mutation.bugs import all_bugs, code_with, function_named
+from proofs.mutation.judging import forget_all
 from proofs.notebook import kill_matrix
-from proofs.notebook.bug_sample import REASONS, Judgement, KillMatrix, Sample, interval, keep, reason, sample
+from proofs.notebook.bug_sample import (
+    REASONS,
+    UNCHANGED,
+    Judgement,
+    KillMatrix,
+    Sample,
+    Survivor,
+    interval,
+    keep,
+    keep_tested,
+    noticed_by_tests,
+    noticing,
+    reason,
+    sample,
+)
 from proofs.notebook.language import speaking
 from proofs.theorems import all_theorems
 
@@ -76,3 +99,104 @@ def test_what_is_kept_is_read_again(tmp_path, monkeypatch):
     keep(judged, 7, file)
     monkeypatch.setattr("proofs.notebook.bug_sample.SAMPLE", file)
     assert sample.__wrapped__() == Sample(7, judged)
+
+
+# --- with the tests ----------------------------------------------------------------------------------
+
+
+@contextmanager
+def planted(bug):
+    """Inside, the engine has the bug."""
+    function = function_named(bug.module, bug.function)
+    before = function.__code__
+    function.__code__ = code_with(bug)
+    forget_all()
+    try:
+        yield
+    finally:
+        function.__code__ = before
+        forget_all()
+
+
+def unchanged():
+    """The bugs of the sample of which the reason says that they change nothing."""
+    bugs = {bug.key: bug for bug in all_bugs()}
+    return {each[:3]: bugs[each[:3]] for each in kill_matrix().survivors if reason(each) in UNCHANGED}
+
+
+def test_tests_have_judged_every_bug_that_theorems_left_over():
+    assert {*noticed_by_tests()} == {each[:3] for each in kill_matrix().survivors}
+
+
+def test_with_the_tests_at_least_99_of_100_bugs_that_change_anything_are_noticed():
+    left = [each for each in kill_matrix().survivors if noticing(each) is None]
+    assert [each for each in left if reason(each) not in UNCHANGED] == []
+    assert all(reason(each) not in UNCHANGED for each in kill_matrix().survivors if noticing(each))
+
+
+@pytest.mark.parametrize("test", sorted({test for test in noticed_by_tests().values() if test}))
+def test_whichever_test_noticed_a_bug_is_there(test):
+    file, name = test.split("::", 1)
+    text = (Path(__file__).parents[2] / file).read_text()
+    if file.startswith("tests/"):
+        names = {node.name for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef)}
+        assert name.partition("[")[0] in names
+    else:  # an example in a docstring
+        function = name.rpartition(".")[2]
+        (node,) = [node for node in ast.walk(ast.parse(text)) if getattr(node, "name", "") == function]
+        assert ">>>" in ast.get_docstring(node)
+
+
+def test_what_changes_nothing_in_scoring_changes_no_share_of_any_order():
+    (bug,) = [bug for key, bug in unchanged().items() if key[0].startswith("scoring.")]
+    asked = [
+        (counts, home, first_only)
+        for players in range(2, 6)
+        for counts in product(range(4), repeat=players)
+        for home in ((), range(players))
+        for first_only in (False, True)
+    ]
+
+    def answers():
+        return [
+            scoring.shares(
+                counts, (5, 3, 1), players=len(counts), king=True, home=home, first_only=first_only
+            )
+            for counts, home, first_only in asked
+        ]
+
+    as_it_is = answers()
+    with planted(bug):
+        assert answers() == as_it_is
+
+
+def test_what_changes_nothing_in_the_engine_changes_no_game():
+    everything = eg.EN_BASE.with_expansions(*EXPANSIONS)
+
+    def games():
+        return [
+            eg.random_playout(players=players, seed=players, edition=edition).to_json()
+            for edition in (eg.EN_BASE, everything)
+            for players in (2, 5)
+        ]
+
+    as_it_is = games()
+    bugs = [bug for key, bug in unchanged().items() if not key[0].startswith("scoring.")]
+    assert len(bugs) == 3
+    for bug in bugs:
+        with planted(bug):
+            assert games() == as_it_is, bug
+
+
+def test_a_bug_that_does_change_something_is_seen_in_games_and_shares():
+    bugs = {bug.key: bug for bug in all_bugs()}
+    with planted(bugs["scoring.shares", "placed.count(rank) > 1", "placed.count(rank) >= 1"]):
+        assert scoring.shares((2, 1), (5, 3, 1), players=2)[0].because == ("SC-1", "SC-3")
+    assert scoring.shares((2, 1), (5, 3, 1), players=2)[0].because == ("SC-1",)
+
+
+def test_what_tests_have_judged_is_read_again(tmp_path, monkeypatch):
+    file = tmp_path / "kept.json"
+    keep_tested([Survivor("engine.b", "1", "2", None), Survivor("engine.a", "<", "<=", "t::x")], file)
+    monkeypatch.setattr("proofs.notebook.bug_sample.TESTED", file)
+    assert noticed_by_tests.__wrapped__() == {("engine.a", "<", "<="): "t::x", ("engine.b", "1", "2"): None}

@@ -33,7 +33,8 @@ from elgrande.rules.expansion_fields import ExecutedCard
 from elgrande.rules.map import CASTILLO
 from elgrande.state import Scoring, Special, Turn
 
-EXECUTE, COPY = "execute_card", "copy"
+EXECUTE: Final = "execute_card"
+COPY: Final = "copy"
 
 
 # --- kept cards ----------------------------------------------------------------------------------------

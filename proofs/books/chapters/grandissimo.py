@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from elgrande.positions import position
 from elgrande.rules.clauses.readings import QUESTIONS
-from elgrande.rules.editions import Edition
+from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import REGIONS
 from elgrande.rules.message import N_
 from elgrande.rules.readings import MAY, MUST, MUST_NOT, PT
+from elgrande.state import State
 from proofs.books.chapter import Chapter, Function, Unknown, but
 from proofs.books.questions import (
     FIRST,
@@ -425,6 +427,13 @@ LISTS = (
 OTHERS = [case for case in LIES if case.asked == "PO-1:court" and case.region not in BESIDE_PORTUGAL]
 
 
+def region_board(case: Lies) -> State | None:
+    """The King is in the region, where it is asked what opens Portugal."""
+    if case.asked != "PO-1:court" or case.region == PORTUGAL:
+        return None
+    return position(2, edition=EN_BASE.with_expansions("grandissimo"), king=case.region)
+
+
 def region_told(case: Lies) -> Sentence:
     """The question, and the region."""
     return Sentence.of(N_("{question} {region}?"), question=case.asked, region=case.region)
@@ -454,7 +463,7 @@ GRANDISSIMO_REGIONS = Chapter(
     cases=LIES,
     values=(YES, NO),
     tell=region_told,
-    board=lambda case: None,
+    board=region_board,
     played=regions_played,
     functions={
         N_("as listed"): as_listed,

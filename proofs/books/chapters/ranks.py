@@ -7,10 +7,9 @@ A book that says "the second most" does not say how the second is counted behind
 counts in one manner everywhere: by groups, by the players ahead, or on from the rank before. Which one is
 meant, if any, must follow from the other sentences.
 
-The notes on two and three players overrule the sentences before them, those on ties as well. A formula cannot
-be overruled: so what sentences say of a row is said here of rows that count with so many players, and they
-have something of the notes in them. Without that they would contradict the notes. What the notes alone decide
-is therefore less here than in the books.
+The notes on two and three players overrule the sentences before them, those on ties as well, and a formula
+cannot be overruled. So where a sentence gives somebody a row that a note may leave out, it says that he is
+paid this row or nothing: which of the two, the notes alone decide.
 """
 
 from __future__ import annotations
@@ -168,14 +167,16 @@ def counted(f: Unknown, case: Standing) -> Term:
 
 
 def the_most(rank: int, place: str, f: Unknown) -> Term:
-    """Whoever alone has the most, the second most … is paid this row, where it counts."""
+    """Whoever alone has the most, the second most … is paid this row, unless it does not count."""
     return all_hold(
-        [
-            z3.Implies(counted(f, case) == rank, f.at(case) == rank)
-            for case in cases(place, tied=False)
-            if rank <= case.rows
-        ]
+        [z3.Implies(counted(f, case) == rank, pays(f, case, rank)) for case in cases(place, tied=False)]
     )
+
+
+def pays(f: Unknown, case: Standing, row: int) -> Term:
+    """The group is paid this row; or nothing, with two or three players, where another sentence bars it."""
+    paid = f.at(case) == row
+    return paid if row <= case.rows else any_holds(paid, f.at(case) == 0)
 
 
 def nobody_below(place: str, f: Unknown) -> Term:
@@ -192,9 +193,11 @@ def next_lower(place: str, last: int, f: Unknown) -> Term:
     """The tied are paid the row below the one for which they are tied; this one if they tie for the third."""
 
     def below(case: Standing) -> Term:
-        lower = counted(f, case) + 1
-        kept = z3.If(all_hold(lower == 4, case.rows == 3), number(last), number(0))
-        return f.at(case) == z3.If(lower <= case.rows, lower, kept)
+        rank = counted(f, case)
+        rows = [z3.Implies(rank == row - 1, pays(f, case, row)) for row in (2, 3)]
+        return all_hold(
+            [*rows, z3.Implies(rank >= 3, f.at(case) == z3.If(rank == 3, number(last), number(0)))]
+        )
 
     return all_hold([below(case) for case in cases(place, tied=True)])
 
@@ -260,7 +263,14 @@ def leads_alone(case: Standing) -> bool:
     return case.place == REGION and case.group == 0 and case.size == 1
 
 
-WITH_TIES = (tie_rule, next_by_groups, next_by_players)  # what "the next lower" can be
+def with_all_rows(case: Standing) -> int:
+    """The tie rule as if no note left out a row, however few play."""
+    ties = 0 if case.group is None else sum(size > 1 for size in case.sizes[: case.group + 1])
+    rank = 0 if case.group is None else case.group + 1 + ties
+    return rank if rank <= 3 else 0
+
+
+WITH_TIES = (tie_rule, with_all_rows, next_by_groups, next_by_players)  # what "the next lower" can be
 WITHOUT_TIES = (dense, competition, *WITH_TIES)
 
 
@@ -1143,26 +1153,26 @@ RANKS = Chapter(
     left_open={EN: 18, ES: 41, WEB: 69, PT: 306},
     weights={
         EN: (
-            "●79@1:aa28e6d7 ○79@6:431e674c ○76@26:f03598bd ○68@80:f98ba0ac ○49@7/49@7bcd:527a0b29 "
+            "●79@1:aa28e6d7 ○79@6:431e674c ○79@6:752ff85f ○79@6:4eb28e4a ○49@7/49@7bcd:f16ceab7 "
             "○26@10:a83971f6 ○4@6:5a472f60 ○4@6bc:d98e6976 ○12@26:964feb49 ○5@30:fa7f16d7 "
-            "○2@90bcf:1779f367 ●308@1:bcf24380 ○79@1:bbd6e85f ○76@11:5cf938f5 ○68@41:991e46dc "
-            "○4@1:84daaf38 ○4@1bc:bf9bc35e ○12@11:daf6e79a ○5@15:9df7798e ○98@2/98@2bcd:e2f5e837 "
+            "○2@90bcf:1779f367 ●308@1:bcf24380 ○79@1:bbd6e85f ○79@1:7d72e04f ○79@1:3a8c98af "
+            "○4@1:84daaf38 ○4@1bc:bf9bc35e ○12@11:daf6e79a ○5@15:9df7798e ○98@2/98@2bcd:314cdfa2 "
             "○26@5:509cc7a7 ○3@57:6be446ac ●2@55bcdfg:a4c4824d ○1@53bc:83d526b3 ○3@45:e2d07411 "
             "○2@47bc:2a4552e4"
         ),
         ES: (
-            "○30@1:0aa3975e ○79@1:bbd6e85f ○79@6:431e674c ●76@26:f03598bd ●68@80:f98ba0ac "
-            "○49@7/49@7bcd:527a0b29 ●26@10:a83971f6 ○4@6:5a472f60 ○1@9:1ebf9976 ○12@26:964feb49 "
-            "○5@30:fa7f16d7 ○2@90bcf:1779f367 ○112@1:ead21b5d ○79@1:bbd6e85f ●76@11:5cf938f5 "
-            "●68@41:991e46dc ○4@1:84daaf38 ○4@1bc:bf9bc35e ○12@11:daf6e79a ○5@15:9df7798e "
-            "●98@2/98@2bcd:e2f5e837 ○3@57:6be446ac ●2@55bcdfg:a4c4824d ○2@53bcef:8599169b "
+            "○30@1:0aa3975e ○79@1:bbd6e85f ○79@6:431e674c ●79@6:752ff85f ●79@6:4eb28e4a "
+            "○49@7/49@7bcd:f16ceab7 ●26@10:a83971f6 ○4@6:5a472f60 ○1@9:1ebf9976 ○12@26:964feb49 "
+            "○5@30:fa7f16d7 ○2@90bcf:1779f367 ○112@1:ead21b5d ○79@1:bbd6e85f ●79@1:7d72e04f "
+            "●79@1:3a8c98af ○4@1:84daaf38 ○4@1bc:bf9bc35e ○12@11:daf6e79a ○5@15:9df7798e "
+            "●98@2/98@2bcd:314cdfa2 ○3@57:6be446ac ●2@55bcdfg:a4c4824d ○2@53bcef:8599169b "
             "●128@1bce:7dac3912 ●3@45:e2d07411 ○2@47bc:2a4552e4"
         ),
         WEB: (
-            "●79@1:aa28e6d7 ○79@1:bbd6e85f ○76@11:5cf938f5 ○79@1:bbd6e85f ○79@6:431e674c ●76@26:f03598bd "
-            "●68@80:f98ba0ac ○49@7/49@7bcd:527a0b29 ●26@10:a83971f6 ●1@9:1ebf9976 ●5@30:fa7f16d7 "
-            "○112@1:ead21b5d ○79@1:bbd6e85f ○76@11:5cf938f5 ●68@41:991e46dc ○4@1:84daaf38 ○1@4:3c8114c2 "
-            "○12@11:daf6e79a ○5@15:9df7798e ●98@2/98@2bcd:e2f5e837 ●26@5:509cc7a7 ○3@45:e2d07411 "
+            "●79@1:aa28e6d7 ○79@1:bbd6e85f ○79@1:7d72e04f ○79@1:bbd6e85f ○79@6:431e674c ●79@6:752ff85f "
+            "●79@6:4eb28e4a ○49@7/49@7bcd:f16ceab7 ●26@10:a83971f6 ●1@9:1ebf9976 ●5@30:fa7f16d7 "
+            "○112@1:ead21b5d ○79@1:bbd6e85f ○79@1:7d72e04f ●79@1:3a8c98af ●4@1:84daaf38 ○1@4:3c8114c2 "
+            "●12@11:daf6e79a ○5@15:9df7798e ●98@2/98@2bcd:314cdfa2 ●26@5:509cc7a7 ○3@45:e2d07411 "
             "○2@47bc:2a4552e4"
         ),
         PT: "●2@64bcf:8081d891",

@@ -8,7 +8,7 @@ both say only that: that nobody evicts his own caballeros is not about disks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import NamedTuple
 
@@ -163,9 +163,24 @@ PASSAGES = (
 # --- the chapter -----------------------------------------------------------------------------------
 
 
+TELLING: Mapping[Asked, str] = {
+    Asked(TRANSFER, INSIDE): N_("for the transfer: who has caballeros in the Castillo"),
+    Asked(TRANSFER, NOT_INSIDE): N_("for the transfer: who has none in the Castillo"),
+    Asked(OUTLAWS, USER): N_("for Outlaws: whoever uses the card"),
+    Asked(OUTLAWS, ANOTHER): N_("for Outlaws: another player"),
+    Asked(URGENT, USER): N_("for Urgent Matters: whoever uses the card"),
+    Asked(URGENT, ANOTHER): N_("for Urgent Matters: another player"),
+    Asked(CHOSEN_ONCE, USER): N_("for the special scoring of all disks: whoever uses the card"),
+    Asked(CHOSEN_ONCE, ANOTHER): N_("for the special scoring of all disks: another player"),
+    Asked(EVICTION, USER): N_("for Eviction: whoever uses the card"),
+    Asked(EVICTION, ANOTHER): N_("for Eviction: another player"),
+    Asked(SET_UP, ANYBODY): N_("for setting up with the Grand Inquisitor: any player"),
+}
+
+
 def told(case: Asked) -> Sentence:
     """The case in a sentence."""
-    return Sentence.of(N_("{purpose}: {player}"), purpose=case.purpose, player=case.player)
+    return Sentence.of(TELLING[case])
 
 
 def board(case: Asked, edition: Edition = EN_BASE) -> State:

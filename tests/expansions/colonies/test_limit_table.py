@@ -18,7 +18,7 @@ from elgrande.actions import (
 )
 from elgrande.board import neighbours
 from elgrande.engine.general_scoring import general_scoring
-from elgrande.events import CaballeroMoved, CastilloEmptied, TileMoved
+from elgrande.events import CaballeroMoved, CaballerosEvicted, CastilloEmptied, TileMoved
 from elgrande.expansions.anniversary import FLAG
 from elgrande.expansions.colonies.actions import Admit, MoveTile, Sail
 from elgrande.expansions.colonies.box import BESIDE, LIMIT_TABLE
@@ -123,6 +123,14 @@ def test_the_evicted_who_find_no_room_stand_beside_it():
     state = acting(state, NameRegion(LAURA, "aragon"), SetDisk(DANIEL, LIMITED))
     on, beside = there(state)
     assert (on[DANIEL], beside[DANIEL]) == (2, 2)
+
+
+@pytest.mark.clause("LT-2")
+def test_of_the_single_one_who_finds_no_room_it_is_told_that_he_stands_beside_it():
+    state = using("eviction", caballeros={LIMITED: (8,), "aragon": (0, 3)})
+    _, events = eg.apply_all(state, NameRegion(LAURA, "aragon"), SetDisk(DANIEL, LIMITED))
+    told = [(event.target, event.number) for event in events if isinstance(event, CaballerosEvicted)]
+    assert told == [(BESIDE, 1), (LIMITED, 2)]
 
 
 @pytest.mark.clause("LT-2", "AC-2.7")

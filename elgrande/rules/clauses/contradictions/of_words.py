@@ -144,6 +144,14 @@ ENGLISH = (
         N_("2. Play Power Cards; Stack 4, The Court: replenishment"),
         N_("The same: caballeros that come to the court."),
     ),
+    Contradiction(
+        "AC-3.2",
+        EN,
+        Against.TERMS,
+        N_("3.2, picture of the card: its title is German"),
+        N_("3.2, example 2; Stack 3: it is called Special Scoring"),
+        N_("The same card: its title was not translated in the picture."),
+    ),
 )
 SPANISH = (
     Contradiction(
@@ -257,6 +265,22 @@ SPANISH = (
         N_("4. Final de la ronda, 4; Marcador de puntuación: the round marker and nothing else"),
         N_("5. Puntuación, 2; Fin de la partida: a scoring marker by the same name"),
         N_("The round marker moves on at the end of a round; the others move by points."),
+    ),
+    Contradiction(
+        "RD-3",
+        ES,
+        Against.HEADINGS,
+        N_("Desarrollo de la partida, list of the phases: fin de la ronda"),
+        N_("4, its heading: final de la ronda"),
+        N_("The same phase."),
+    ),
+    Contradiction(
+        "AC-2.8",
+        ES,
+        Against.GRAMMAR,
+        N_("Segundo mazo, Puntuación especial, the card: it tells you that you score"),
+        N_("Segundo mazo, the next sentence; Tercer mazo, la región que desees: it tells you to"),
+        N_("You may, as with every special action."),
     ),
 )
 WEB_RULES = (
@@ -443,6 +467,54 @@ WEB_RULES = (
         N_("5. Puntaje, list of steps, and heading of 4: regions are marked, as at school"),
         N_("5. Puntaje, 4, text: they are scored"),
         N_("Scored."),
+    ),
+    Contradiction(
+        "RD-3",
+        WEB,
+        Against.HEADINGS,
+        N_("Como se juega, list of the phases: the fifth is the phase of scoring"),
+        N_("5, its heading: by another word for it"),
+        N_("The same phase."),
+    ),
+    Contradiction(
+        "PW-1",
+        WEB,
+        Against.GRAMMAR,
+        N_("2. Juega Power Cards, first sentence: each player lays the card before them, as several"),
+        N_("2. Juega Power Cards, the same sentence: from his hand, as one"),
+        N_("Before himself."),
+    ),
+    Contradiction(
+        "TU-5",
+        WEB,
+        Against.GRAMMAR,
+        N_("3.B, La acción especial: the reader is addressed formally"),
+        N_("3.B, La acción especial, the same paragraph: and as a friend"),
+        N_("The same reader."),
+    ),
+    Contradiction(
+        "CA-5",
+        WEB,
+        Against.TERMS,
+        N_("El castillo, last point: a special scoring is an annotation"),
+        N_("El castillo, the sentence before: it is a scoring"),
+        N_("The same scoring."),
+    ),
+    Contradiction(
+        "SC-1",
+        WEB,
+        Against.GRAMMAR,
+        N_("5. Puntaje, 2: what the third does has no verb"),
+        N_("5. Puntaje, 2, the sentences before: the others score"),
+        N_("The third scores 1 point."),
+    ),
+    Contradiction(
+        "BN-1",
+        WEB,
+        Against.TERMS,
+        N_("Bonificación de la región de origen: a bonus of the King's region"),
+        N_("El rey, 3; Bono del Rey: the King's bonus"),
+        N_("The same bonus."),
     ),
 )
 PORTUGUESE = (

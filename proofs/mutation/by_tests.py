@@ -1,0 +1,54 @@
+"""Which test notices a bug that no theorem notices: pytest runs in its own process, with the bug put in."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+
+from proofs.mutation.planted_bug import VARIABLE
+from proofs.notebook.bug_sample import Judgement, Survivor, noticing
+
+# The quick tests of the game, those first that are about what theorems do not see. Proofs were asked already.
+TESTS = (
+    *("elgrande/engine", "elgrande/scoring.py", "tests/theory/test_disks.py", "tests/test_players.py"),
+    *("tests/test_playouts.py", "tests/expansions", "tests/rules", "tests/cards", "tests", "elgrande"),
+)
+LEFT_OUT = ("tests/proofs", "tests/browser")
+FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+?::[^\n]+?)(?: - .*)?$", re.MULTILINE)
+PASSED, NOTICED, NO_SUCH_TEST = 0, 1, 4  # how pytest ends
+
+
+class NotTested(RuntimeError):
+    """pytest did not come to run the tests: what it said."""
+
+
+def by_tests(survivors: Iterable[Judgement], tests: Sequence[str] = TESTS) -> Iterator[Survivor]:
+    """Of each bug the first test that fails with it, or None; whichever failed before is asked first."""
+    for bug in survivors:
+        before = noticing(bug)
+        found = first_failure(bug, [before]) if before else None
+        yield Survivor(bug.where, bug.was, bug.now, found or first_failure(bug, tests))
+
+
+def first_failure(bug: Judgement, tests: Sequence[str]) -> str | None:
+    """The first of these tests that fails with a bug; None if all pass, or there are none such.
+
+    NotTested if pytest ends otherwise.
+    """
+    quick = ("-q", "-x", "-m", "not slow and not browser and not timed", "-p", "no:nbval")
+    without = [f"--ignore={folder}" for folder in LEFT_OUT]
+    command = [sys.executable, "-m", "pytest", "-p", "proofs.mutation.planted_bug", *quick, *without, *tests]
+    key = json.dumps([bug.where, bug.was, bug.now])
+    ended = subprocess.run(
+        command, env={**os.environ, VARIABLE: key}, capture_output=True, text=True, check=False
+    )
+    if ended.returncode in (PASSED, NO_SUCH_TEST):
+        return None
+    failed = FAILED.search(ended.stdout)
+    if ended.returncode != NOTICED or failed is None:
+        raise NotTested(f"{ended.stdout[-2000:]}\n{ended.stderr[-2000:]}")
+    return failed[1]
