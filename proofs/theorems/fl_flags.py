@@ -204,7 +204,7 @@ def a_flag_only_helps_its_owner(paying: Callable[[Counts, Bearers], Points] = pa
     expected=Verdict.REFUTED,
 )
 def a_flag_never_helps_another() -> Evidence:
-    """It can: behind two others who tie with their flags it takes its owner out of a tie."""
+    """A flag can: behind two others who tie with their flags it takes its owner out of a tie."""
 
     def failure(case: tuple[Counts, Bearers]) -> Witness | None:
         counts, bearers = case

@@ -27,7 +27,7 @@ CLAUSES = (
             "In the book's second example two bearers and a third player tie behind a sole leader: the "
             "bearers share the third rank, and the third player is fourth. Our ruling: whoever comes first "
             "by his flag is first in every respect, also for the bonuses (BN-1, BN-2). Our ruling, too: a "
-            "bearer who does not count in the majority, as the Captain does not (SH-4), breaks no tie."
+            "bearer who does not count in the majority, such as the Captain (SH-4), breaks no tie."
         ),
     ),
     Clause(

@@ -149,7 +149,7 @@ ENGLISH = (
         EN,
         Against.TERMS,
         N_("3.2, picture of the card: its title is German"),
-        N_("3.2, example 2; Stack 3: it is called Special Scoring"),
+        N_("3.2, example 2; Stack 3: its title is English"),
         N_("The same card: its title was not translated in the picture."),
     ),
 )
