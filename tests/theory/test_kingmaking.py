@@ -296,6 +296,7 @@ def test_who_has_more_without_an_agreement_gets_more_in_it():
     assert bargain(OUTCOMES[0], (HALF, NONE)).shares == (Fraction(3, 4), Fraction(1, 4))
     with pytest.raises(ValueError, match="agree"):
         bargain([(NONE, NONE)], (HALF, HALF))
+    assert bargain([(HALF, HALF)], (HALF, HALF)).product == 0  # it helps nobody, and costs nothing
 
 
 def test_more_than_two_agree_on_an_outcome():
@@ -340,6 +341,18 @@ def test_an_agreement_gives_each_what_he_is_sure_of_and_half_of_the_rest():
     ]
     assert sure == [Fraction(1, 3), 0] == [security(LastScoring(state), player) for player in range(2)]
     assert agreement(state, 0, 1).shares == (Fraction(2, 3), Fraction(1, 3))
+
+
+def test_nobody_agrees_on_what_a_third_player_can_prevent():
+    """Ana and Carmen may share; but whatever Bruno shows, they can only see to it that he or Ana wins."""
+    last = LastScoring(three(castillo=(1, 1, 1), points=(20, 20, 19)))
+    regions = last.choices(0)
+    ends = [
+        {last.winners[ana, bruno, carmen] for bruno in regions} for ana, carmen in product(regions, repeat=2)
+    ]
+    assert (0, 2) in last.possible
+    assert {winners for some in ends if len(some) == 1 for winners in some} == {(0,), (1,)}
+    assert agreement(last.state, 0, 2).shares == (1, 0)
 
 
 def test_who_depends_on_others_is_sure_of_the_worst():
