@@ -16,7 +16,16 @@ from elgrande.players.determinize import determinize
 from elgrande.players.outlook import outlooks
 from elgrande.players.playouts import Playout, play_game
 from elgrande.players.quick import play_quickly, quick_action, quick_scores, turns_tried
-from elgrande.players.search import Budget, Learner, SearchBot, asked_again, search
+from elgrande.players.search import (
+    WIDER,
+    Budget,
+    Learner,
+    Node,
+    SearchBot,
+    asked_again,
+    descended,
+    search,
+)
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE
 from elgrande.state import ChoosingCard, GeneralScoring, PowerPhase, SettingDisks
@@ -157,6 +166,20 @@ def test_the_same_seed_makes_the_same_game():
         return [move.action for move in play_game([SearchBot(seed, Budget(8)), RandomBot(1)], seed=3)]
 
     assert game(1) == game(1) != game(2)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_everybody_in_the_tree_does_what_is_good_for_himself(seat):
+    """All actions have been tried equally often; what is best for the one is worst for the other."""
+    game = Playout(position(2, turn=seat, card="king", king="aragon"))
+    node, actions = Node(2), game.actions
+    assert {action.player for action in actions} == {seat}
+    for number, action in enumerate(actions):
+        node.children[action] = Node(2)
+        for _ in range(WIDER):
+            for each in (node, node.children[action]):
+                each.add((9.0 * number, -9.0 * number))
+    assert descended(game, node, Random(1)) == (actions[0] if seat else actions[-1])
 
 
 # --- peeking --------------------------------------------------------------------------------------
