@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 from scipy.optimize import linprog
 
-from elgrande.actions import PlaceCaballero, SetDisk, UseSpecial
-from elgrande.engine import apply, legal_actions, new_game, to_move
+from elgrande.actions import NameRegion, PlaceCaballero, SetDisk, UseSpecial
+from elgrande.engine import apply, apply_all, legal_actions, new_game, to_move
 from elgrande.engine.general_scoring import general_scoring
 from elgrande.players import search as search_module
 from elgrande.players.bots import BOTS, GreedyBot, RandomBot
@@ -182,6 +182,16 @@ def test_everybody_in_the_tree_does_what_is_good_for_himself(seat):
     assert descended(game, node, Random(1)) == (actions[0] if seat else actions[-1])
 
 
+@pytest.mark.slow
+def test_the_same_seed_finds_the_same_disks_in_the_middle_of_a_round():
+    there = {"aragon": (2, 3, 1), "granada": (1, 1, 4), "sevilla": (0, 1, 2)}
+    state = position(3, round=2, caballeros=there, turn=0, card="eviction", powers=(13, 5, 2))
+    state = apply_all(state, UseSpecial(0), NameRegion(0, "aragon")).state
+    assert isinstance(state.agenda[-1], SettingDisks)
+    found = [search(view(state, 1), Budget(100), Random(seed)) for seed in (1, 1, 2)]
+    assert found[0] == found[1] != found[2]
+
+
 # --- peeking --------------------------------------------------------------------------------------
 
 
@@ -212,7 +222,14 @@ def differs(decide, states):
 def test_no_bot_peeks(name):
     budget = {"search": lambda seed: SearchBot(seed, Budget(16))}
     make = budget.get(name, BOTS[name])
-    assert not differs(lambda _, seen: make(1).choose(seen), decisions(3)[:8])
+    states = decisions(3)
+    face_down = [
+        state
+        for state in states
+        if isinstance(state.agenda[-1], SettingDisks) and any(state.agenda[-1].disks)
+    ]
+    assert face_down, "somebody has set his disk, and nobody sees it"
+    assert not differs(lambda _, seen: make(1).choose(seen), [*states[:8], *face_down])
 
 
 def test_one_that_peeks_is_found_out():
