@@ -168,6 +168,18 @@ def test_the_same_seed_makes_the_same_game():
     assert game(1) == game(1) != game(2)
 
 
+def test_what_is_hidden_is_guessed_anew_again_and_again(monkeypatch):
+    guesses = []
+
+    def guessed(seen, random):
+        guesses.append(determinize(seen, random))
+        return guesses[-1]
+
+    monkeypatch.setattr(search_module, "determinize", guessed)
+    search(opening(3), Budget(60), Random(1))
+    assert len({guess.decks for guess in guesses}) == len(guesses) > 4
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 def test_everybody_in_the_tree_does_what_is_good_for_himself(seat):
     """All actions have been tried equally often; what is best for the one is worst for the other."""
