@@ -3,20 +3,36 @@
 from random import Random
 from statistics import fmean
 
+import numpy as np
 import pytest
+from scipy.optimize import linprog
 
-from elgrande.actions import PlaceCaballero, SetDisk, UseSpecial
-from elgrande.engine import apply, legal_actions, new_game, to_move
+from elgrande.actions import NameRegion, PlaceCaballero, SetDisk, UseSpecial
+from elgrande.engine import apply, apply_all, legal_actions, new_game, to_move
+from elgrande.engine.general_scoring import general_scoring
+from elgrande.players import search as search_module
 from elgrande.players.bots import BOTS, GreedyBot, RandomBot
 from elgrande.players.determinize import determinize
 from elgrande.players.outlook import outlooks
 from elgrande.players.playouts import Playout, play_game
 from elgrande.players.quick import play_quickly, quick_action, quick_scores, turns_tried
-from elgrande.players.search import Budget, Learner, SearchBot, asked_again, search
+from elgrande.players.search import (
+    WIDER,
+    Budget,
+    Learner,
+    Node,
+    SearchBot,
+    asked_again,
+    descended,
+    search,
+)
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE
 from elgrande.state import ChoosingCard, GeneralScoring, PowerPhase, SettingDisks
+from elgrande.theory.best_responses import pure_equilibria
+from elgrande.theory.disks import disk_game
 from elgrande.views import view
+from tests.theory.test_by_hand import crowded
 
 SMALL = Budget(playouts=24)
 BOTH = EN_BASE.with_expansions("colonies", "anniversary")
@@ -152,6 +168,42 @@ def test_the_same_seed_makes_the_same_game():
     assert game(1) == game(1) != game(2)
 
 
+def test_what_is_hidden_is_guessed_anew_again_and_again(monkeypatch):
+    guesses = []
+
+    def guessed(seen, random):
+        guesses.append(determinize(seen, random))
+        return guesses[-1]
+
+    monkeypatch.setattr(search_module, "determinize", guessed)
+    search(opening(3), Budget(60), Random(1))
+    assert len({guess.decks for guess in guesses}) == len(guesses) > 4
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_everybody_in_the_tree_does_what_is_good_for_himself(seat):
+    """All actions have been tried equally often; what is best for the one is worst for the other."""
+    game = Playout(position(2, turn=seat, card="king", king="aragon"))
+    node, actions = Node(2), game.actions
+    assert {action.player for action in actions} == {seat}
+    for number, action in enumerate(actions):
+        node.children[action] = Node(2)
+        for _ in range(WIDER):
+            for each in (node, node.children[action]):
+                each.add((9.0 * number, -9.0 * number))
+    assert descended(game, node, Random(1)) == (actions[0] if seat else actions[-1])
+
+
+@pytest.mark.slow
+def test_the_same_seed_finds_the_same_disks_in_the_middle_of_a_round():
+    there = {"aragon": (2, 3, 1), "granada": (1, 1, 4), "sevilla": (0, 1, 2)}
+    state = position(3, round=2, caballeros=there, turn=0, card="eviction", powers=(13, 5, 2))
+    state = apply_all(state, UseSpecial(0), NameRegion(0, "aragon")).state
+    assert isinstance(state.agenda[-1], SettingDisks)
+    found = [search(view(state, 1), Budget(100), Random(seed)) for seed in (1, 1, 2)]
+    assert found[0] == found[1] != found[2]
+
+
 # --- peeking --------------------------------------------------------------------------------------
 
 
@@ -182,7 +234,14 @@ def differs(decide, states):
 def test_no_bot_peeks(name):
     budget = {"search": lambda seed: SearchBot(seed, Budget(16))}
     make = budget.get(name, BOTS[name])
-    assert not differs(lambda _, seen: make(1).choose(seen), decisions(3)[:8])
+    states = decisions(3)
+    face_down = [
+        state
+        for state in states
+        if isinstance(state.agenda[-1], SettingDisks) and any(state.agenda[-1].disks)
+    ]
+    assert face_down, "somebody has set his disk, and nobody sees it"
+    assert not differs(lambda _, seen: make(1).choose(seen), [*states[:8], *face_down])
 
 
 def test_one_that_peeks_is_found_out():
@@ -214,6 +273,77 @@ def test_regret_matching_learns_the_better_disk_and_mixes_where_it_must():
     for _ in range(5):
         alone.learn([3.0, 5.0])
     assert {alone.draw(random) for _ in range(20)} == {sides[1]}
+
+
+def in_circles(seed):
+    """A last scoring of two without a pure equilibrium, and the first player's leads: a row for each disk."""
+    state = crowded(2, seed, round=9, general_scoring=True)
+    game = disk_game(state, "margin")
+    assert not pure_equilibria(game)
+    return state, np.array(game.tensors()[0], float)
+
+
+def value_of(leads):
+    """The lead that the first can be sure of on average, by a linear programme."""
+    rows, columns = leads.shape
+    answer = linprog(
+        [*[0] * rows, -1],
+        A_ub=np.hstack([-leads.T, np.ones((columns, 1))]),
+        b_ub=np.zeros(columns),
+        A_eq=[[*[1] * rows, 0]],
+        b_eq=[1],
+        bounds=[*[(0, None)] * rows, (None, None)],
+    )
+    return -answer.fun
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [13, 26, 38])
+def test_against_others_who_learn_a_disk_brings_what_an_equilibrium_brings(seed, monkeypatch):
+    """Not what the best answer to one disk would bring, or to the disk that looks best at once.
+
+    What is in the Castillo is known here, so that all that is left to learn is what the other does.
+    """
+    state, leads = in_circles(seed)
+    monkeypatch.setattr(search_module, "determinize", lambda seen, random: state)
+    best = search(view(state, 0), Budget(3000), Random(1))[0]
+    value = value_of(leads)
+    assert best.points == pytest.approx(value, abs=0.15)
+    assert min(leads.max(axis=0)) > value + 0.3, "against one disk he would have more"
+
+
+@pytest.mark.clause("SD-1")
+def test_who_has_set_his_disk_first_is_reckoned_with_as_if_he_had_not(monkeypatch):
+    """His disk lies face down: whichever is guessed there, he has chosen it as one who learns."""
+    state, _ = in_circles(26)
+    found = []
+    for region in (None, "aragon", "valencia"):
+        now = state if region is None else apply(state, SetDisk(0, region)).state
+        monkeypatch.setattr(search_module, "determinize", lambda seen, random, now=now: now)
+        found.append(search(view(now, 1), Budget(200), Random(1)))
+    assert found[0] == found[1] == found[2]
+
+
+@pytest.mark.clause("GC-8")
+def test_a_spy_answers_the_disk_that_he_sees(monkeypatch):
+    start = crowded(
+        2,
+        26,
+        edition=EN_BASE.with_expansions("grandissimo"),
+        round=9,
+        general_scoring=True,
+        held={"espionage": 1},
+    )
+    for region in [action.region for action in legal_actions(start)]:
+        state = apply(start, SetDisk(0, region)).state
+        seen = view(state, 1)
+        leads = {}
+        for action in seen.legal:
+            points = general_scoring(state, (region, action.region))
+            leads[action] = points[1] - points[0]
+        monkeypatch.setattr(search_module, "determinize", lambda seen, random, state=state: state)
+        found = search(seen, Budget(90), Random(1))
+        assert found[0].action in [action for action, lead in leads.items() if lead == max(leads.values())]
 
 
 def test_the_disk_goes_where_it_pays():

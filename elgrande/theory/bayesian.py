@@ -283,7 +283,7 @@ def hidden_disks(
     `held` has for each player what everybody believes of his number before looking at the own one; by
     default, what somebody believes who remembers nothing and sees how many are nowhere else (CA-6). The
     numbers are independent of each other. What is really in the Castillo has no influence. ValueError where
-    a player has no belief about him, or could not have so many there.
+    a player has no belief about him, or could not have so many there, and where not everybody sets a disk.
 
     >>> from elgrande.positions import position
     >>> state = position(2, castillo=(1, 0), provinces=(0, 1), king="granada", round=9, court=(7, 7),
@@ -298,4 +298,7 @@ def hidden_disks(
     games: dict[Types, NormalForm] = {
         contents: disk_game(with_contents(state, contents), payoff, purpose) for contents in joint(held)
     }
+    asked = next(iter(games.values())).players
+    if len(asked) < state.players:
+        raise ValueError(f"purpose: not everybody sets a disk for it, only players {asked} (SD-2)")
     return BayesianGame(games, chances)

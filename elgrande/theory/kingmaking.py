@@ -331,7 +331,7 @@ def bargain(outcomes: Iterable[Shares], otherwise: Shares, *, lotteries: bool = 
     """Nash's bargaining solution among outcomes that players can agree on, exactly.
 
     `otherwise` is what they get if they do not agree. With `lotteries` two players may also draw lots between
-    outcomes; more than two only agree on an outcome. ValueError where no agreement helps anybody.
+    outcomes; more than two only agree on an outcome. ValueError where every agreement would cost somebody.
 
     Two who could each let the other win, or share, and have nothing otherwise:
 

@@ -8,6 +8,8 @@ from random import Random
 
 import pytest
 
+from elgrande.positions import position
+from elgrande.state import Evicting, ScoringChosenOnce
 from elgrande.theory import bayesian
 from elgrande.theory.bayesian import (
     Agent,
@@ -181,6 +183,20 @@ def test_each_row_of_types_pays_as_the_disks_do_with_so_many_in_the_castillo() -
         assert game.games[ana, bruno] == disk_game(there)
     idle = Agent(1, 0)
     assert len(bayesian.different_choices(game, idle)) == 1
+
+
+def test_disks_for_something_else_are_hidden_too() -> None:
+    """All show regions that are scored (AC-4.5). Where only some are asked there would be types of nobody."""
+    there = {"aragon": (2, 3, 1), "granada": (1, 1, 4), "sevilla": (0, 1, 2)}
+    state = position(3, caballeros=there, castillo=(1, 0, 2), round=3, king="galicia")
+    held = [{1: Fraction(1)}, {0: HALF, 1: HALF}, {2: Fraction(1)}]
+    game = hidden_disks(state, held, purpose=ScoringChosenOnce(0))
+    assert game.possible == ((1, 0, 2), (1, 1, 2))
+    wanted = disk_game(state, purpose=ScoringChosenOnce(0))
+    assert wanted != disk_game(state)
+    assert all(game.games[types] == wanted for types in game.possible), "who is in the Castillo is no matter"
+    with pytest.raises(ValueError, match=r"purpose: not everybody .* players \(0, 1\) \(SD-2\)"):
+        hidden_disks(state, held, purpose=Evicting(2, "aragon"))
 
 
 # --- what is refused -----------------------------------------------------------------------------------

@@ -114,7 +114,8 @@ def test_the_price_of_anarchy_is_that_of_the_definition(sizes) -> None:
         assert price.best == max(sums.values()) == sums[price.best_profile]
         assert price.worst == min(sums[one] for one in equilibria)
         assert price.anarchy == Fraction(price.best, price.worst)
-        assert 1 <= price.stability <= price.anarchy
+        assert price.kindest == max(sums[one] for one in equilibria)
+        assert price.stability == Fraction(price.best, price.kindest)
         assert price.lost == price.best - price.worst
         assert price == price_of_anarchy(game, [pure(game, one) for one in equilibria])
         above += price.anarchy > 1

@@ -11,6 +11,7 @@ from elgrande.actions import SetDisk
 from elgrande.engine import apply, apply_all, legal_actions
 from elgrande.engine.disks import permitted
 from elgrande.positions import position
+from elgrande.rules.editions import EN_BASE
 from elgrande.state import GeneralScoring, SettingDisks
 from elgrande.theory.kingmaking import (
     LastScoring,
@@ -91,6 +92,13 @@ def test_who_can_win_is_no_kingmaker():
     assert kingmakers(three(points=(20, 21, 20))) == ()
 
 
+def test_who_can_only_share_the_victory_is_no_kingmaker():
+    state = three(points=(20, 21, 14))
+    ends = {winners for _, by_disk in every_end(state, 2) for winners in by_disk.values()}
+    assert ends == {(0,), (1,), (0, 1), (0, 1, 2)}
+    assert kingmakers(state) == ()
+
+
 def test_who_changes_nothing_is_no_kingmaker():
     assert kingmakers(three(points=(20, 60, 0))) == ()
 
@@ -121,6 +129,22 @@ def test_the_winners_are_those_of_the_engine():
     assert may_win(last.state) == last.possible
 
 
+@pytest.mark.clause("AC-7.10")
+def test_who_has_only_his_grande_in_the_castillo_may_decide():
+    state = position(
+        2,
+        edition=EN_BASE.with_expansions("grandissimo"),
+        round=9,
+        general_scoring=True,
+        king="granada",
+        grandes=("galicia", "castillo"),
+        caballeros={"aragon": (0, 3), "sevilla": (1, 2)},
+        points=(20, 10),
+    )
+    assert may_win(state) == {played(state, {1: region}) for region in LastScoring(state).choices(1)}
+    assert len(may_win(state)) > 1
+
+
 # --- the last turn ---------------------------------------------------------------------------------------
 
 
@@ -140,8 +164,46 @@ def test_the_last_turn_decides_between_others():
     for winners, actions in found.sure.items():
         assert played(apply_all(state, *actions).state, {}) == winners
     assert set(found.sure) == {(0,), (1,), (0, 1)}
+    for actions in found.sure.values():
+        assert len(may_win(apply_all(state, *actions).state)) == 1, "nobody else may win then"
+    assert len(found.ends) > len(found.sure), "one way leaves it to the Castillo"
     assert found.is_kingmaker
     assert not last_turn(last_moment(points=(20, 21, 40))).is_kingmaker
+
+
+def test_who_can_share_after_the_last_turn_is_no_kingmaker():
+    found = last_turn(last_moment(points=(20, 21, 14)))
+    possible = {winners for ends in found.ends for winners in ends}
+    assert [winners for winners in possible if 2 in winners] == [(0, 1, 2)]
+    assert len(found.sure) > 1
+    assert not found.is_kingmaker
+
+
+def test_who_has_not_looked_at_every_way_is_not_said_to_be_a_kingmaker():
+    cut = last_turn(last_moment(), most=6)
+    assert (len(cut.sure), cut.is_complete, cut.is_kingmaker) == (3, False, False)
+
+
+@pytest.mark.clause("LT-5")
+def test_a_last_turn_is_not_complete_if_somebody_decides_in_the_scoring():
+    """Carmen is the Inquisitor: if too many come to the limit table, she chooses who stands on it."""
+
+    def turn(room):
+        there = {"castillo": (2, 1, 0), "aragon": (1, 2, 3 - room), "sevilla": (1, 2, 2)}
+        said = {"caballeros": there, "scoreboards": {"limit_table": "aragon"}, "court": (0, 0, 1)}
+        said |= {"king": "granada", "powers": (9, 5, 2), "turn": 2, "card": "score_any_deck_2"}
+        return position(
+            3,
+            edition=EN_BASE.with_expansions("colonies"),
+            round=9,
+            placed=1,
+            special="done",
+            held={"grand_inquisitor": 2},
+            **said,
+        )
+
+    assert last_turn(turn(room=0)).is_complete
+    assert not last_turn(turn(room=1)).is_complete
 
 
 def test_a_last_turn_is_complete_or_says_that_it_is_not():
@@ -234,6 +296,7 @@ def test_who_has_more_without_an_agreement_gets_more_in_it():
     assert bargain(OUTCOMES[0], (HALF, NONE)).shares == (Fraction(3, 4), Fraction(1, 4))
     with pytest.raises(ValueError, match="agree"):
         bargain([(NONE, NONE)], (HALF, HALF))
+    assert bargain([(HALF, HALF)], (HALF, HALF)).product == 0  # it helps nobody, and costs nothing
 
 
 def test_more_than_two_agree_on_an_outcome():
@@ -258,6 +321,38 @@ def test_two_agree_on_what_they_can_force_together():
     for winners in ((0,), (1,)):
         assert played(state, last.can_force(0, 1)[winners]) == winners
         assert shares_of(winners, 3)[:2] in found.lottery
+
+
+def test_an_agreement_gives_each_what_he_is_sure_of_and_half_of_the_rest():
+    """Ana is sure of a third, Bruno of nothing; they can let either win, and draw lots."""
+    board = {"granada": (1, 2, 1), "castilla_la_vieja": (1, 1, 2), "sevilla": (2, 0, 0)}
+    state = three(caballeros={**board, "castillo": (1, 2, 0)}, points=(9, 3, 13))
+    ends = {
+        (ana, bruno): played(state, {0: ana, 1: bruno})
+        for ana, bruno in product(permitted(state, GeneralScoring(), 0), repeat=2)
+    }
+    assert {(0,), (1,)} <= {*ends.values()}
+    sure = [
+        max(
+            min(shares_of(winners, 3)[player] for disks, winners in ends.items() if disks[player] == own)
+            for own in {disks[player] for disks in ends}
+        )
+        for player in range(2)
+    ]
+    assert sure == [Fraction(1, 3), 0] == [security(LastScoring(state), player) for player in range(2)]
+    assert agreement(state, 0, 1).shares == (Fraction(2, 3), Fraction(1, 3))
+
+
+def test_nobody_agrees_on_what_a_third_player_can_prevent():
+    """Ana and Carmen may share; but whatever Bruno shows, they can only see to it that he or Ana wins."""
+    last = LastScoring(three(castillo=(1, 1, 1), points=(20, 20, 19)))
+    regions = last.choices(0)
+    ends = [
+        {last.winners[ana, bruno, carmen] for bruno in regions} for ana, carmen in product(regions, repeat=2)
+    ]
+    assert (0, 2) in last.possible
+    assert {winners for some in ends if len(some) == 1 for winners in some} == {(0,), (1,)}
+    assert agreement(last.state, 0, 2).shares == (1, 0)
 
 
 def test_who_depends_on_others_is_sure_of_the_worst():

@@ -18,6 +18,7 @@ from elgrande.theory.majorities import (
     TieRule,
     added,
     by_tie_rule,
+    held_against_reply,
     incentives,
     marginal_values,
     one_more,
@@ -99,6 +100,17 @@ def test_who_leads_by_one_blocks_and_who_leads_by_two_has_no_need_to():
         assert (Purpose.BLOCKS in one_more(state, 0, "aragon").purposes) is blocks
     far = position(2, caballeros={"aragon": (4, 2)}, king="galicia", grandes=("valencia", "granada"))
     assert Purpose.BLOCKS in one_more(far, 0, "aragon", reply=2).purposes
+
+
+@pytest.mark.clause("SC-3")
+def test_a_rival_may_answer_with_fewer_than_he_could() -> None:
+    """One more makes a tie that takes the third rank away from Ana; with two he joins those ahead of her."""
+
+    def pay(row):
+        return scoreboard_points(row, SCOREBOARD)
+
+    assert [pay((2, 1 + more, 3, 3))[0] for more in range(3)] == [2, 0, 2]
+    assert held_against_reply(pay, (2, 1, 3, 3), 0, 4, reply=2) == 0
 
 
 def test_who_has_the_flag_leads_where_others_have_as_many():

@@ -76,6 +76,22 @@ def test_values_of_choices_with_numpy_are_those_of_the_definition(monkeypatch) -
         assert values == pytest.approx(values_of(game)(mixed, place))
 
 
+def test_of_several_exact_ones_it_is_the_nearest() -> None:
+    game = random_game((4, 4), 47)
+    assert not pure_equilibria(game)
+    rough = [weight for row in regret_matching(game, 200).mixed for weight in row]
+    far = {
+        one.mixed: sum(
+            abs(float(weight) - guess)
+            for weight, guess in zip([weight for row in one.mixed for weight in row], rough, strict=True)
+        )
+        for one in two_players.extreme_equilibria(game)
+    }
+    assert len(far) > 1
+    assert min(far, key=far.get) != next(iter(far)), "the first is not the nearest here"
+    assert mixed_equilibrium(game, 200).mixed == min(far, key=far.get)
+
+
 def test_two_players_get_an_exact_one_near_where_regret_matching_ends(monkeypatch) -> None:
     for game in without_pure((3, 3), 4):
         assert mixed_equilibrium(game).regrets == (0, 0)

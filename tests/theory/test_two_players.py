@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import combinations, product
+from random import Random
 
 import pytest
+from scipy.optimize import linprog
 
 from elgrande.theory import two_players
 from elgrande.theory.best_responses import by_choice, pure, pure_equilibria
@@ -110,6 +112,71 @@ def test_what_nashpy_finds_is_among_them_and_their_number_is_odd_where_nothing_i
             flat = [weight for row in one.mixed for weight in row]
             assert any(flat == pytest.approx([float(w) for row in own.mixed for w in row]) for own in ours)
     assert 0 <= missed < total / 5
+
+
+def made_best(rows, used, wanted, aim):
+    """A corner of a player's mixes of the choices `used` to which all `wanted` are best replies, or None.
+
+    `rows` has what the opponent gets: one row for each of his choices. The corner is the one that `aim` likes
+    best, found by a linear programme in floats.
+    """
+    reached = [[*map(float, row), -1.0] for row in rows]
+    answer = linprog(
+        [*aim, 0],
+        A_ub=reached,
+        b_ub=[0] * len(rows),
+        A_eq=[*(reached[at] for at in wanted), [*[1] * len(aim), 0]],
+        b_eq=[*[0] * len(wanted), 1],
+        bounds=[*((0, None) if at in used else (0, 0) for at in range(len(aim))), (None, None)],
+        method="highs-ds",
+    )
+    return None if answer.status == 2 else tuple(answer.x[:-1])
+
+
+def by_supports(game, random):
+    """Equilibria of a game, from every pair of supports: there both are free to mix among best replies."""
+    mine, theirs = by_choice(game, 1, 1), by_choice(game, 0, 0)
+    supports = [
+        [some for size in range(1, number + 1) for some in combinations(range(number), size)]
+        for number in game.sizes
+    ]
+    for used, wanted in product(*supports):
+        aims = [[random.uniform(-1, 1) for _ in range(number)] for number in game.sizes]
+        pair = made_best(mine, used, wanted, aims[0]), made_best(theirs, wanted, used, aims[1])
+        if None not in pair:
+            yield pair
+
+
+@pytest.mark.slow
+def test_no_equilibrium_of_a_degenerate_game_is_overlooked() -> None:
+    """Nearly everything is tied in them; each corner of what a pair of supports allows has been found."""
+    random, several = Random(3), 0
+    games = [
+        NormalForm.of(
+            (0, 1), (range(rows), range(columns)), lambda a, b: (random.randrange(3), random.randrange(3))
+        )
+        for rows, columns in ((2, 2), (2, 3), (3, 3))
+        for _ in range(4)
+    ]
+    disks = (disk_game(state) for seed in range(12) for state in general_scorings(2, seed))
+    small = (eliminate(without_repetitions(game)).left for game in disks)
+    games += [game for game in small if 2 < sum(game.sizes) < 8][:4]
+    for game in games:
+        exact = [
+            [[float(weight) for weight in row] for row in one.mixed]
+            for one in extreme_equilibria(game)
+            if not any(one.regrets)
+        ]
+        distinct = without_repetitions(game)
+        for pair in by_supports(distinct, random):
+            whole = two_players.in_whole_game(game, distinct, pair)
+            assert any(
+                all(row == pytest.approx(own, abs=1e-6) for row, own in zip(whole, one, strict=True))
+                for one in exact
+            )
+        several += len(exact) > 2
+    assert several > 3
+    assert len(games) == 16
 
 
 def test_secret_disks_of_two_are_solved_exactly() -> None:
