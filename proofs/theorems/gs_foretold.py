@@ -99,9 +99,9 @@ def nobody_fills_the_table() -> AbstractContextManager[Any]:
     *("GS-1", "AC-7.4", "AC-7.9", "AC-7.10", "LT-5"),
     claim=N_("a general scoring pays what is foretold of it, if nobody does more on the way than he must"),
     domain=N_(
-        "2 and 3 players with both large expansions in the last round, each of a move, a Grande's way out and "
-        "a marked region put off or not, all disks of three regions but those after which somebody chooses "
-        "who stands on the limit table"
+        "2 and 3 players with both large expansions in the last round, each of a move, a Grande's way out "
+        "and a marked region put off or not, all disks of three regions but those after which somebody "
+        "chooses who stands on the limit table"
     ),
     mutants=[
         Mutant(N_("what was put off is forgotten"), changed=nothing_comes_up),
