@@ -7,7 +7,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from proofs.mutation.planted_bug import VARIABLE
 from proofs.notebook.bug_sample import Judgement, Survivor, noticing
@@ -37,14 +37,22 @@ def by_tests(survivors: Iterable[Judgement], tests: Sequence[str] = TESTS) -> It
 def first_failure(bug: Judgement, tests: Sequence[str]) -> str | None:
     """The first of these tests that fails with a bug; None if all pass, or there are none such.
 
-    NotTested if pytest ends otherwise.
+    NotTested if pytest ends otherwise, or if the test fails without the bug as well.
     """
+    planted = ("-p", "proofs.mutation.planted_bug", *tests)
+    failed = failure(planted, {VARIABLE: json.dumps([bug.where, bug.was, bug.now])})
+    if failed is not None and failure([failed], {}) is not None:
+        raise NotTested(f"{failed} fails without a bug, too")
+    return failed
+
+
+def failure(arguments: Sequence[str], variables: Mapping[str, str]) -> str | None:
+    """The first test that fails when pytest is called like this; None if none does."""
     quick = ("-q", "-x", "-m", "not slow and not browser and not timed", "-p", "no:nbval")
     without = [f"--ignore={folder}" for folder in LEFT_OUT]
-    command = [sys.executable, "-m", "pytest", "-p", "proofs.mutation.planted_bug", *quick, *without, *tests]
-    key = json.dumps([bug.where, bug.was, bug.now])
+    command = [sys.executable, "-m", "pytest", *quick, *without, *arguments]
     ended = subprocess.run(
-        command, env={**os.environ, VARIABLE: key}, capture_output=True, text=True, check=False
+        command, env={**os.environ, **variables}, capture_output=True, text=True, check=False
     )
     if ended.returncode in (PASSED, NO_SUCH_TEST):
         return None

@@ -87,7 +87,8 @@ REASONS: Mapping[tuple[str, str], str] = {
         "only the order of what is put off by two cards of expansions changes; an example beside it notices"
     ),
     ("engine.general_scoring.place_in_line", "0 → 1"): N_(
-        "changes nothing: until a general scoring only special actions are put off"
+        "changes nothing: until a general scoring only special actions are put off, and marked regions until "
+        "a moment of their own"
     ),
     ("engine.play_at_random", "options → not options"): N_("serves random games alone; tests notice"),
     ("engine.journeys.journeys", "0 → 1"): N_(
@@ -99,15 +100,33 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("engine.journeys.journeys", "1 → 2"): N_(
         "changes nothing: no disk sends anybody to a region with numbered spaces"
     ),
-    ("engine.rounds.settle_turn_phase", "1 → 2"): N_(
-        "changes nothing: below the order of turns there is nothing on the agenda that could be lost"
-    ),
     ("engine.agenda.kept_up", "table.moved = False → pass"): ASKED_AGAIN,
     ("engine.agenda.kept_up", "False → True"): ASKED_AGAIN,
     ("engine.rounds.start_round", "table.moved = True → pass"): ONE_ROUND_LATER,
     ("engine.rounds.start_round", "True → False"): ONE_ROUND_LATER,
     ("engine.scorings.every_share", "1 → 2"): N_("changes nothing: nobody has so low a rank"),
     ("engine.scorings.score", "place in allied[0] → place not in allied[0]"): ALLIANCE,
+    ("engine.scorings.score", "0 → 1"): ALLIANCE,
+    ("engine.scorings.allied_with", "region != place → region == place"): ALLIANCE,
+    (
+        "engine.disks.sees_disks",
+        "not state.box.last_disks or not isinstance(state.agenda[-1], SettingDisks)"
+        " → not state.box.last_disks and (not isinstance(state.agenda[-1], SettingDisks))",
+    ): N_("only views of a game that is over fail; tests notice"),
+    ("engine.table.Table.transfer", "not inside → not not inside"): N_(
+        "only who of two alike stands beside the limit table changes, if one bears something; a test notices"
+    ),
+    (
+        "engine.general_scoring.bring_up",
+        "not settle_above(table, 1, upkeep=upkeep) and waits is None"
+        " → not settle_above(table, 1, upkeep=upkeep) or waits is None",
+    ): LOOKING_AHEAD,
+    ("engine.standing.full_places", "table.crowds = crowds → pass"): N_(
+        "changes nothing: full places are only found out more often"
+    ),
+    ("engine.rounds.settle_power_phase", "0 → 1"): N_(
+        "changes nothing: when all have played, no power card is missing"
+    ),
     ("engine.table.Table.go", "target == COURT → target != COURT"): ASKED_AGAIN,
     ("engine.table.Table.go", "PROVINCES → COURT"): ASKED_AGAIN,
     ("engine.agenda.kept_up", "table.moved = True → pass"): ONE_LATER,
