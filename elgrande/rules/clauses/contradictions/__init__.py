@@ -7,7 +7,7 @@ compared.
 >>> [slip.book for slip in CONTRADICTIONS if slip.clause == "TU-1"]
 ['ES_20TH', 'ES_WEB', 'ES_WEB']
 >>> [str(slip.changes) for slip in CONTRADICTIONS if slip.clause == "BN-1"]
-['wording']
+['wording', 'wording']
 """
 
 from elgrande.rules.clauses.contradictions.model import Against, Changes, Contradiction
