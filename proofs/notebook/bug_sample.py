@@ -112,7 +112,7 @@ REASONS: Mapping[tuple[str, str], str] = {
         "engine.disks.sees_disks",
         "not state.box.last_disks or not isinstance(state.agenda[-1], SettingDisks)"
         " → not state.box.last_disks and (not isinstance(state.agenda[-1], SettingDisks))",
-    ): N_("only views of a game that is over fail; tests notice"),
+    ): N_("nobody asks but where disks are being set; a test notices"),
     ("engine.table.Table.transfer", "not inside → not not inside"): N_(
         "only who of two alike stands beside the limit table changes, if one bears something; a test notices"
     ),

@@ -23,6 +23,7 @@ from elgrande.actions import (
     UseVeto,
 )
 from elgrande.drafts import Draft
+from elgrande.engine.disks import sees_disks
 from elgrande.engine.general_scoring import general_scoring
 from elgrande.events import (
     CardKept,
@@ -849,6 +850,26 @@ def test_it_has_no_effect_where_disks_are_set_for_a_card():
     assert view(state, BRUNO).agenda[-1].disks == (None,) * 4
     state = acting(state, SetDisk(BRUNO, "aragon"))
     assert [held.card for held in state.held] == ["espionage"], "it is still kept"
+
+
+@pytest.mark.clause("GC-8", "LT-5")
+def test_who_spies_sees_disks_only_while_he_sets_his():
+    """Amid the scoring, while somebody chooses who stands on the limit table, there are none to be seen."""
+    start = eg.position(
+        2,
+        edition=eg.EN_BASE.with_expansions("colonies", "grandissimo"),
+        round=3,
+        general_scoring=True,
+        king="granada",
+        held={"espionage": ANA, "grand_inquisitor": BRUNO},
+        scoreboards={"limit_table": "aragon"},
+        caballeros={"castillo": {ANA: 3, BRUNO: 3}, "aragon": {ANA: 2, BRUNO: 2}},
+    )
+    others_set = eg.apply(start, SetDisk(BRUNO, "aragon")).state
+    filling = eg.apply(others_set, SetDisk(ANA, "aragon")).state
+    assert [type(frame).__name__ for frame in filling.agenda] == ["GeneralScoring", "FillingTable"]
+    assert [sees_disks(state, ANA) for state in (start, others_set, filling)] == [False, True, False]
+    assert not any(sees_disks(state, BRUNO) for state in (start, others_set, filling))
 
 
 @pytest.mark.clause("GC-8", "SD-1")
