@@ -127,7 +127,7 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("engine.rounds.settle_power_phase", "0 → 1"): N_(
         "changes nothing: when all have played, no power card is missing"
     ),
-    ("engine.table.Table.go", "target == COURT → target != COURT"): ASKED_AGAIN,
+    ("engine.table.Table.go", "target == COURT → target != COURT"): ONE_LATER,
     ("engine.table.Table.go", "PROVINCES → COURT"): ASKED_AGAIN,
     ("engine.agenda.kept_up", "table.moved = True → pass"): ONE_LATER,
     ("engine.table.Table.go", "self.moved = True → pass"): ONE_LATER,

@@ -588,6 +588,9 @@ def test_whoever_has_most_in_both_together_gets_the_first_value_of_both():
     assert of_kind(events, RegionsAllied) == [RegionsAllied(("aragon", "granada"), ("GC-17",))]
     for event in of_kind(events, Scored):
         assert ("GC-17" in event.because) == (event.place in LYING.values())
+        allies = [one.which for one in event.circumstances if one.kind == "ally"]
+        together = LYING.values() if event.place in LYING.values() else ()
+        assert allies == [region for region in together if region != event.place]
     assert general_scoring(state, at_home(state)) == after.points
     assert preview_general_scoring(state, dict(enumerate(at_home(state)))).points == after.points
 
