@@ -77,7 +77,7 @@ def board_svg(
         viewBox=" ".join(map(number, area)),
         width="100%",
         role="group",
-        aria_label=label(view, speaker.about(view)),
+        aria_label=label(view, speaker),
         lang=speaker.language,
     )
 

@@ -44,7 +44,7 @@ def side_by_side(
     space = _CAPTION_HEIGHT if any(caption for caption, _ in boards) else 0
     for number, ((caption, view), place) in enumerate(zip_longest(boards, marked)):
         marks = Marks({}, () if place is None else (f"place:{place}",), ())
-        canvas, content = drawn(view, speaker.about(view), marks)
+        canvas, content = drawn(view, speaker, marks)
         left = (canvas.width + _GAP) * (number % COLUMNS)
         if not left:
             top, row = top + row, 0.0

@@ -9,12 +9,8 @@ from elgrande.draw.pieces import text
 from elgrande.draw.svg import group, text_width
 from elgrande.markup import Markup, element
 
-ROW, SIZE, MARGIN, FIRST = (
-    26,
-    14,
-    12,
-    44,
-)  # height of a line, of its letters; left of all, and of what is said
+ROW, SIZE = 26, 14  # how high a line is, and its letters
+MARGIN, FIRST = 12, 44  # what is left free beside all, and before what is said
 
 
 def ways_card(title: str, ways: Mapping[str, str], language: str) -> Markup:

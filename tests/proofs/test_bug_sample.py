@@ -13,7 +13,7 @@ import elgrande as eg
 from elgrande import scoring
 from elgrande.rules.box import EXPANSIONS
 from elgrande.text import LANGUAGES
-from proofs.mutation.bugs import all_bugs, code_with, function_named
+from proofs.mutation.bugs import all_bugs, code_with, function_named, put_in
 from proofs.mutation.judging import forget_all
 from proofs.notebook import kill_matrix
 from proofs.notebook.bug_sample import (
@@ -109,7 +109,7 @@ def planted(bug):
     """Inside, the engine has the bug."""
     function = function_named(bug.module, bug.function)
     before = function.__code__
-    function.__code__ = code_with(bug)
+    put_in(bug)
     forget_all()
     try:
         yield
@@ -149,7 +149,9 @@ def test_whichever_test_noticed_a_bug_is_there(test):
 
 def test_what_changes_nothing_in_scoring_changes_no_share_of_any_order():
     always = ("scoring.shares#2", "placed.count(rank) > 1", "placed.count(rank) >= 1")
-    bugs = [bug for bug in all_bugs() if bug.key == always or bug.key in unchanged()]
+    keys = {always, *unchanged()}
+    in_scoring = [bug for bug in all_bugs() if bug.key in keys and bug.key[0].startswith("scoring.")]
+    assert in_scoring
     asked = [
         (counts, home, first_only)
         for players in range(2, 6)
@@ -167,8 +169,6 @@ def test_what_changes_nothing_in_scoring_changes_no_share_of_any_order():
         ]
 
     as_it_is = answers()
-    in_scoring = [bug for bug in bugs if bug.key[0].startswith("scoring.")]
-    assert in_scoring
     for bug in in_scoring:
         with planted(bug):
             assert answers() == as_it_is, bug
