@@ -29,14 +29,8 @@ from elgrande.rules.box import EXPANSIONS
 
 def keep_up(table: Table) -> bool:
     """What has to be noted, and tokens that have come home or are lost (SH-2, GG-3, GG-4)."""
+    sea.look_to_sea(table)
     in_order = table.in_order
-    now = sea.rows_at_sea(table.box)(table.caballeros), table.carriers, table.tiles, table.round
-    if now != in_order.get("at sea"):
-        in_order.pop("takers", None)
-        if sea.note_voyagers(table):
-            in_order["at sea"] = now
-        else:
-            table.moved = True
     if table.carriers is not in_order.get("deliveries"):
         in_order.pop("takers", None)
         if sea.deliver(table):

@@ -48,6 +48,22 @@ SPAIN: Final = frozenset(region.id for region in REGIONS)
 # --- free journeys ---------------------------------------------------------------------------------
 
 
+def look_to_sea(table: Table) -> None:
+    """What is remembered of those at sea is looked at anew where anybody there, or what he carries, is another."""
+    now = what_is_there(table)
+    if now != table.in_order.get("at sea"):
+        table.in_order.pop("takers", None)
+        if note_voyagers(table):
+            table.in_order["at sea"] = now
+        else:
+            table.moved = True
+
+
+def what_is_there(table: Table) -> tuple[object, ...]:
+    """What decides who may sail, and who may take a token: others at sea, tokens or tiles, another round."""
+    return rows_at_sea(table.box)(table.caballeros), table.carriers, table.tiles, table.round
+
+
 def note_voyagers(table: Table) -> bool:
     """Whoever is at sea when a round begins may sail in it; whoever has left may not (SH-2, OV-4).
 
@@ -141,6 +157,21 @@ def at_sea(table: Table) -> tuple[Counts, ...]:
 def rows_at_sea(box: Box) -> Rows:
     """What picks from all rows those of the places at sea, and beside the limit table (SH-2)."""
     return rows_of([box.index[place] for place in (*AT_SEA, BESIDE)])
+
+
+def anybody_overseas(table: Table, owner: int) -> bool:
+    """Whether anybody of an owner may stand in America or Africa, or beside the limit table there (OV-4).
+
+    Elsewhere beside that table counts, too: this is asked at every decision, to look closer if so.
+    """
+    america, africa, beside = rows_overseas(table.box)(table.caballeros)
+    return bool(america[owner] or africa[owner] or beside[owner])
+
+
+@cache
+def rows_overseas(box: Box) -> Rows:
+    """What picks the rows of America and Africa from all rows, and that beside the limit table (OV-4)."""
+    return rows_of([box.index[place] for place in (AMERICA, AFRICA, BESIDE)])
 
 
 def sources(box: Box, tiles: tuple[str | None, ...], place: str) -> tuple[str, ...]:
@@ -287,6 +318,8 @@ def set_sail(table: Table, action: Sail) -> None:
     if Carrier(owner, place, load) in laden:
         laden.remove(Carrier(owner, place, load))
     remember(table, number, Voyagers(one_less(frame.since, owner, place), tuple(laden)))
+    table.in_order.pop("takers", None)
+    table.in_order["at sea"] = what_is_there(table)  # nobody else has gone
 
 
 def why_not_sail(table: Table, frame: Sailing, action: Action) -> str:

@@ -29,6 +29,7 @@ from elgrande.expansions.colonies.frames import (
 from elgrande.expansions.colonies.inquisitor import extra_options, may_place, use_extra
 from elgrande.expansions.colonies.limit_table import has_gaps
 from elgrande.expansions.colonies.sea import (
+    anybody_overseas,
     going_back_options,
     set_sail,
     take_token,
@@ -61,10 +62,15 @@ def free_options(table: Table, player: int) -> Actions:
     if not isinstance(turn, OwnTurn) or turn.player != player:
         # Whoever copies Transport does so after the turn of another, and it lets him take tokens (AC-7.7).
         return taking_options(table, player) if isinstance(agenda[-1], Transporting) else NOTHING
-    options = taking_options(table, player) + going_back_options(table, player)
-    if not keeps_anything(table, player):  # neither the Grand Inquisitor nor the card
-        return options
+    if not keeps_anything(table, player):  # neither the Grand Inquisitor nor the card: so it is mostly
+        return overseas_options(table, player) if anybody_overseas(table, player) else NOTHING
+    options = overseas_options(table, player)
     return options + extra_options(table, turn) + carry_out_options(table, player)
+
+
+def overseas_options(table: Table, player: int) -> Actions:
+    """What can be done at any time with those in America and Africa (GG-2, OV-4)."""
+    return taking_options(table, player) + going_back_options(table, player)
 
 
 def more_may_come(table: Table, player: int) -> bool:
