@@ -88,6 +88,7 @@ class FreeActions:
     Actions of these `kinds` are never announced, and leave what is being decided as it is. `why_not` is None
     where it is not his turn: then what is being decided says why. What he may do in anybody's turn is of the
     `unasked` kinds; `meanwhile` says what others than the one who is asked may do. Nobody waits for it.
+    Whoever has nothing `by` which they are done, where that is said, need not be asked.
     """
 
     kinds: tuple[type[Any], ...]
@@ -96,6 +97,7 @@ class FreeActions:
     why_not: Callable[[Table, Any], str | None]
     unasked: tuple[type[Any], ...] = ()
     meanwhile: Callable[[Table, int], Actions] | None = None
+    by: frozenset[str] = frozenset()
 
 
 Rules = dict[type[Frame], Rule]

@@ -49,7 +49,7 @@ SPAIN: Final = frozenset(region.id for region in REGIONS)
 
 
 def look_to_sea(table: Table) -> None:
-    """What is remembered of those at sea is looked at anew where anybody there, or what he carries, is another."""
+    """Who may sail, and who may take a token, is found anew where others are at sea or carry other things."""
     now = what_is_there(table)
     if now != table.in_order.get("at sea"):
         table.in_order.pop("takers", None)

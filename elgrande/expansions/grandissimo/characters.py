@@ -219,9 +219,9 @@ def why_not_place_guest(table: Table, action: PlaceGuest) -> str:
 
 
 BESIDES: Final[tuple[FreeActions, ...]] = (
-    FreeActions((BringByQueen, PlaceByQueen), queen_options, use_queen, why_not_queen),
-    FreeActions((SendGuest,), jester_options, send_guest, why_not_send),
-    FreeActions((PlaceGuest,), guest_options, place_guest, why_not_place_guest),
+    FreeActions((BringByQueen, PlaceByQueen), queen_options, use_queen, why_not_queen, by=frozenset({QUEEN})),
+    FreeActions((SendGuest,), jester_options, send_guest, why_not_send, by=frozenset({JESTER})),
+    FreeActions((PlaceGuest,), guest_options, place_guest, why_not_place_guest, by=frozenset(GUESTS)),
 )
 STEPS: Final[Beginnings] = {steps.TakeCharacter: lambda table, player, step: TakingCharacter(player)}
 RULES: Final[Rules] = {

@@ -135,7 +135,9 @@ def why_not_answer(table: Table, frame: GoingAlong, action: Action) -> str:
     return "GC-14"
 
 
-BESIDES: Final[tuple[FreeActions, ...]] = (FreeActions((LeadSoldier,), leading_options, lead, why_not_lead),)
+BESIDES: Final[tuple[FreeActions, ...]] = (
+    FreeActions((LeadSoldier,), leading_options, lead, why_not_lead, by=frozenset({GENERAL})),
+)
 STEPS: Final[Beginnings] = {
     steps.TakeGeneral: lambda table, player, step: TakingGeneral(player),
     steps.GiveGeneralBack: lambda table, player, step: GivingGeneralBack(player),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-from functools import cache
+from collections.abc import Sequence
 from typing import Final
 
 from elgrande.actions import Action, Stop
@@ -47,21 +46,19 @@ def why_not_choose(table: Table, frame: ChoosingRegionCard, action: Action) -> s
 
 def discarding_options(table: Table, player: int) -> Actions:
     """What this player may discard now, in his own turn or in that of another (GC-2, GC-5)."""
-    return discards(table, (player,))
-
-
-def discards(table: Table, players: Container[int]) -> Actions:
-    """What these players may discard, by their seats (GC-2, GC-5)."""
     keeping = table.known("incognito", table.held, keepers)
-    if not keeping:  # seldom does anybody
-        return NOTHING
-    return tuple(
-        [
-            DiscardRegionCard(player, card)
-            for player, card in keeping
-            if player in players and may_discard(table, card)
-        ]
-    )
+    return discards(table, [one for one in keeping if one[0] == player]) if keeping else NOTHING
+
+
+def meanwhile(table: Table, asked: int) -> Actions:
+    """What the others may do in a turn without being asked (GC-2, GC-5)."""
+    keeping = table.known("incognito", table.held, keepers)
+    return discards(table, [one for one in keeping if one[0] != asked]) if keeping else NOTHING
+
+
+def discards(table: Table, keeping: Sequence[tuple[int, str]]) -> Actions:
+    """Which of these cards may be discarded now, by whom (GC-2, GC-5)."""
+    return tuple([DiscardRegionCard(player, card) for player, card in keeping if may_discard(table, card)])
 
 
 def keepers(held: tuple[Held, ...]) -> tuple[tuple[int, str], ...]:
@@ -84,21 +81,6 @@ def is_in_a_turn(table: Table) -> bool:
     return any(isinstance(frame, CourtTurn) for frame in table.agenda) and not isinstance(
         table.agenda[-1], SettingDisks
     )
-
-
-def meanwhile(table: Table, asked: int) -> Actions:
-    """What the others may do in a turn without being asked (GC-2, GC-5)."""
-    return discards(table, others(table.players, asked))
-
-
-@cache
-def others(players: int, player: int) -> frozenset[int]:
-    """All players but this one, who may send the King in his turn (GC-5).
-
-    >>> sorted(others(4, 1))
-    [0, 2, 3]
-    """
-    return frozenset(range(players)) - {player}
 
 
 def discard(table: Table, action: DiscardRegionCard) -> None:
@@ -145,7 +127,13 @@ def why_not_between(table: Table, frame: ComingBetween, action: Action) -> str:
 
 BESIDES: Final[tuple[FreeActions, ...]] = (
     FreeActions(
-        (DiscardRegionCard,), discarding_options, discard, why_not_discard, (DiscardRegionCard,), meanwhile
+        (DiscardRegionCard,),
+        discarding_options,
+        discard,
+        why_not_discard,
+        unasked=(DiscardRegionCard,),
+        meanwhile=meanwhile,
+        by=frozenset(INCOGNITO),
     ),
 )
 STEPS: Final[Beginnings] = {

@@ -109,7 +109,7 @@ def why_not_pardon(table: Table, frame: Pardoning, action: Action) -> str:
 
 
 BESIDES: Final[tuple[FreeActions, ...]] = (
-    FreeActions((Imprison,), imprisoning_options, imprison, why_not_imprison),
+    FreeActions((Imprison,), imprisoning_options, imprison, why_not_imprison, by=frozenset({PRISON_SYMBOL})),
 )
 STEPS: Final[Beginnings] = {steps.Pardon: lambda table, player, step: Pardoning(player)}
 RULES: Final[Rules] = {

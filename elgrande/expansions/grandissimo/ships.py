@@ -115,7 +115,9 @@ def why_not_land(table: Table, frame: GoingAshore, action: Action) -> str:
     return "SP-3" if isinstance(action, Stop | TakeSupply) else not_now(table, action)
 
 
-BESIDES: Final[tuple[FreeActions, ...]] = (FreeActions((TakeShip,), taking_options, take_ship, why_not_take),)
+BESIDES: Final[tuple[FreeActions, ...]] = (
+    FreeActions((TakeShip,), taking_options, take_ship, why_not_take, by=frozenset({SHIP_SYMBOL})),
+)
 RULES: Final[Rules] = {
     GoingAshore: Rule(landing_options, land, why_not=why_not_land, interrupts=True),
 }

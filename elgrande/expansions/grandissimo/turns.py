@@ -7,6 +7,7 @@ King may be sent before any decision of anybody's turn (GC-5).
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from elgrande.actions import Stop
@@ -18,8 +19,8 @@ from elgrande.expansions.grandissimo import characters, general, incognito, pris
 from elgrande.expansions.grandissimo.box import GUESTS, SYMBOLS
 from elgrande.expansions.grandissimo.court import court_turn, remember
 from elgrande.expansions.grandissimo.frames import OVER, CourtTurn, GoingAshore
-from elgrande.expansions.shared.keeping import keeps_anything
-from elgrande.state import ChoosingCard, Frame, Turn, TurnPhase
+from elgrande.rules.pieces import PLAYERS
+from elgrande.state import ChoosingCard, Frame, Held, Turn, TurnPhase
 
 BESIDES: Final[tuple[FreeActions, ...]] = (
     *characters.BESIDES,
@@ -30,12 +31,6 @@ BESIDES: Final[tuple[FreeActions, ...]] = (
     *incognito.BESIDES,
 )
 """What can be done between the parts of a turn, subject by subject."""
-
-ANY_TIME: Final = tuple([besides for besides in BESIDES if besides.unasked])
-"""What can be done before any decision of anybody's turn (GC-2, GC-5)."""
-
-MEANWHILE: Final = tuple([besides.meanwhile for besides in BESIDES if besides.meanwhile is not None])
-"""What others may do in a turn, of the subjects in which they may do anything."""
 
 
 def around_turn(player: int, card: str | None = None) -> tuple[tuple[Frame, ...], tuple[Frame, ...]]:
@@ -57,22 +52,52 @@ def note_card(table: Table, player: int, card: str) -> None:
 
 def free_options(table: Table, player: int) -> Actions:
     """All that can be done now besides; in the middle of a part, only to send the King (GR-6, GC-5)."""
-    turn, options, possible = court_turn(table, player), NOTHING, ANY_TIME
-    if turn is not None and is_between_parts(table):
-        if not has_means(table, turn):
-            return options
-        possible = BESIDES
-    for besides in possible:
+    turn, options = court_turn(table, player), NOTHING
+    between = turn is not None and is_between_parts(table)
+    for besides in done_by(means(table, player, turn if between else None), not between):
         options += besides.options(table, player)
     return options
 
 
-def has_means(table: Table, turn: CourtTurn) -> bool:
-    """Whether there is anything by which something could be done: seldom, so this is asked first (GR-6).
+def means(table: Table, player: int, turn: CourtTurn | None) -> frozenset[str]:
+    """By what a player may do anything: all that he keeps before him (GR-6).
 
-    A symbol that is not used yet, guests in his court, or what the player keeps before him.
+    Between the parts of his `turn`, also by symbols that he has not used yet, and by guests in his court.
     """
-    return bool(turn.symbols) or any(table.counts(GUESTS[turn.player])) or keeps_anything(table, turn.player)
+    kept = table.known("kept", table.held, kept_by)[player] if table.held else NO_MEANS
+    if turn is None:
+        return kept
+    if turn.symbols:
+        kept = kept.union(turn.symbols)
+    return kept | {GUESTS[player]} if any(table.counts(GUESTS[player])) else kept
+
+
+NO_MEANS: Final[frozenset[str]] = frozenset()
+
+
+def kept_by(held: tuple[Held, ...]) -> tuple[frozenset[str], ...]:
+    """What each player keeps before him (GR-6).
+
+    >>> kept_by((Held(1, until=None, card="queen"),))[:2]
+    (frozenset(), frozenset({'queen'}))
+    """
+    seats = range(max(PLAYERS))
+    return tuple([frozenset([one.card for one in held if one.player == seat]) for seat in seats])
+
+
+@cache
+def done_by(means: frozenset[str], any_time: bool) -> tuple[FreeActions, ...]:
+    """What could be done by anything of this; or only what can be done before any decision (GR-6, GC-5).
+
+    Any card may be kept for a later turn (GC-3).
+    """
+    return tuple(
+        [
+            besides
+            for besides in BESIDES
+            if (means if not besides.by else means & besides.by) and (besides.unasked or not any_time)
+        ]
+    )
 
 
 def is_between_parts(table: Table) -> bool:
@@ -100,21 +125,13 @@ def besides_of(action: Any) -> FreeActions:
     return next(besides for besides in BESIDES if type(action) in besides.kinds)
 
 
-def meanwhile(table: Table, player: int) -> Actions:
-    """What others than this player may do while he decides (GC-2, GC-5)."""
-    options = NOTHING
-    for besides in MEANWHILE:
-        options += besides(table, player)
-    return options
-
-
 FREE: Final[FreeActions] = FreeActions(
     tuple(kind for besides in BESIDES for kind in besides.kinds),
     free_options,
     act_freely,
     why_not_freely,
-    tuple(kind for besides in BESIDES for kind in besides.unasked),
-    meanwhile,
+    unasked=tuple(kind for besides in BESIDES for kind in besides.unasked),
+    meanwhile=incognito.meanwhile,
 )
 
 
