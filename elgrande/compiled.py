@@ -46,7 +46,7 @@ def fastest_engine() -> ModuleType:
 def is_compiled(module: str) -> bool:
     """Whether a module of `elgrande`, named without that, has a counterpart in the second package.
 
-    >>> is_compiled("engine.turns"), is_compiled("expansions.colonies.sea")
+    >>> is_compiled("engine.turns"), is_compiled("expansions.colonies.tokens")
     (True, True)
     >>> is_compiled("rules.box"), is_compiled("expansions.colonies.box")
     (False, False)

@@ -100,7 +100,7 @@ from sys import modules
 state = fast.new_game(players=3, edition=edition, seed=1)
 while actions := fast.legal_actions(state):
     state = fast.apply(state, actions[len(actions) // 2]).state
-assert "elgrande_fast.expansions.colonies.sea" in modules
+assert "elgrande_fast.expansions.colonies.tokens" in modules
 """
 ENGINE = "fast = compiled_engine()"
 BOX = "edition = EN_BASE.with_expansions('colonies')"

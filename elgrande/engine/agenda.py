@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Final
 
 from elgrande.actions import Action
@@ -115,14 +114,8 @@ KEEP_UP: Final[dict[str, KeepUp]] = {}
 def kept_up(table: Table) -> bool:
     """Whether an expansion had something to put right; if none had, none is asked until pieces move again."""
     table.moved = False
-    for keep_up in keep_up_of(table.expansions):
-        if keep_up(table):
+    for name, keep_up in KEEP_UP.items():
+        if name in table.expansions and keep_up(table):
             table.moved = True
             return True
     return False
-
-
-@cache
-def keep_up_of(expansions: tuple[str, ...]) -> tuple[KeepUp, ...]:
-    """What these expansions put right."""
-    return tuple([keep_up for expansion, keep_up in KEEP_UP.items() if expansion in expansions])

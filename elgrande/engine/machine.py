@@ -7,7 +7,6 @@ puts it there; who goes on with a game asks here, and needs to know none of them
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any, Final
 
 from elgrande.actions import Action
@@ -102,30 +101,23 @@ def settle_above(table: Table, frames: int, *, upkeep: bool = True) -> bool:
 
 def with_free(table: Table, options: Actions) -> Actions:
     """The options of one player's decision, what he may do besides, and what others may do meanwhile."""
-    free = free_of(table.expansions)
-    if not free or not is_for_one(table, options):
+    if not is_for_one(table, options):
         return options
     player = options[0].player
-    for besides in free:
-        options += besides.options(table, player)
-    for besides in free:
-        if besides.meanwhile is not None:
-            options += besides.meanwhile(table, player)
+    options += free_options(table, player)
+    for expansion, free in FREE.items():
+        if free.meanwhile is not None and expansion in table.expansions:
+            options += free.meanwhile(table, player)
     return options
 
 
 def free_options(table: Table, player: int) -> Actions:
     """What expansions let a player do now besides what he has to decide."""
     options = NOTHING
-    for besides in free_of(table.expansions):
-        options += besides.options(table, player)
+    for expansion, free in FREE.items():
+        if expansion in table.expansions:
+            options += free.options(table, player)
     return options
-
-
-@cache
-def free_of(expansions: tuple[str, ...]) -> tuple[FreeActions, ...]:
-    """What these expansions let players do besides."""
-    return tuple([free for expansion, free in FREE.items() if expansion in expansions])
 
 
 def is_for_one(table: Table, options: Actions) -> bool:

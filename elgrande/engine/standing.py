@@ -160,6 +160,19 @@ def commander(table: Table | State, owner: int) -> int | None:
     return keeper(table.held, card) if card is not None else None
 
 
+def owners_of(table: Table, player: int) -> list[int]:
+    """The owners whose caballeros a player commands: himself, and perhaps some who are no players (SC-1)."""
+    owners = [player]
+    for held in table.held:
+        if held.player == player:
+            owners += [
+                table.players + number
+                for number, neutral in enumerate(table.box.neutrals)
+                if neutral.commanded_by == held.card
+            ]
+    return owners
+
+
 def column(table: Table | State, neutral: str) -> int:
     """Where in a row of counts a neutral owner's caballeros stand, after those of the players."""
     return table.players + [owner.id for owner in table.box.neutrals].index(neutral)

@@ -44,7 +44,7 @@ from elgrande.events import (
 )
 from elgrande.expansions.colonies.box import LIES_IN
 from elgrande.expansions.colonies.limit_table import relay
-from elgrande.expansions.colonies.sea import lay, pick_up
+from elgrande.expansions.colonies.tokens import lay, pick_up
 from elgrande.rules.box import Counts
 from elgrande.rules.cards import VETO
 from elgrande.state import Carrier, Held, State, changed

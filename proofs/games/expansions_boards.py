@@ -27,7 +27,7 @@ from elgrande.expansions import anniversary
 from elgrande.expansions.colonies.box import BLACK, INQUISITOR, SPACES
 from elgrande.expansions.colonies.box import NAME as COLONIES
 from elgrande.expansions.colonies.frames import AfterTurn, OwnTurn
-from elgrande.expansions.colonies.sea import all_at_sea
+from elgrande.expansions.colonies.sailing import all_at_sea
 from elgrande.expansions.grandissimo.box import (
     CHARACTERS,
     INCOGNITO,

@@ -25,7 +25,7 @@ from elgrande.expansions.colonies.box import (
 )
 from elgrande.expansions.colonies.box import NAME as COLONIES
 from elgrande.expansions.colonies.cards import COPY, EXECUTE
-from elgrande.expansions.colonies.sea import numbers_of
+from elgrande.expansions.colonies.tokens import numbers_of
 from elgrande.expansions.grandissimo import frames as at_court
 from elgrande.expansions.grandissimo import steps as courtly
 from elgrande.expansions.grandissimo.box import (

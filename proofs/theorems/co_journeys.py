@@ -19,7 +19,7 @@ from elgrande.engine import legal_actions, standing
 from elgrande.engine.agenda import Actions
 from elgrande.engine.refusals import special_under_way
 from elgrande.engine.table import Table
-from elgrande.expansions.colonies import sea
+from elgrande.expansions.colonies import sailing, tokens
 from elgrande.expansions.colonies.box import GOLD, GOODS, NAME, SHIP
 from elgrande.expansions.colonies.frames import OwnTurn, Sailing, Voyagers
 from elgrande.rules.box import box_of
@@ -122,21 +122,21 @@ def whoever_is_there(table: Table) -> tuple[int, Voyagers] | None:
     """Also who has come in this round may sail."""
     found = real_voyagers(table)
     is_asked = found is not None and isinstance(table.agenda[-1], Sailing)
-    return (found[0], sea.all_at_sea(table)) if found is not None and is_asked else found
+    return (found[0], sailing.all_at_sea(table)) if found is not None and is_asked else found
 
 
-real_voyagers = sea.voyagers
+real_voyagers = sailing.voyagers
 
 
 def sailing_at_once(king: str, card: str, load: str) -> int | None:
     """The turns needed, if one could sail on in the round in which one has come."""
-    with patch.object(sea, "voyagers", whoever_is_there):
+    with patch.object(sailing, "voyagers", whoever_is_there):
         return turns_needed.__wrapped__(king, card, load)
 
 
 def lending_journeys(king: str, card: str, load: str) -> int | None:
     """The turns needed by two, if whoever came earlier could lend his journey to the other."""
-    with patch.object(sea, "came_before", lambda table, frame, way: True):
+    with patch.object(sailing, "came_before", lambda table, frame, way: True):
         return turns_with_two(king, card, load)
 
 
@@ -151,7 +151,7 @@ real_commander = standing.commander
 
 def paying_the_helper(king: str, helper: str, load: str) -> int | None:
     """The turns needed with help, if whoever moves a caballero is paid for his token."""
-    with patch.object(sea, "commander", whoever_moves):
+    with patch.object(tokens, "commander", whoever_moves):
         return turns_with_help(king, helper, load)
 
 

@@ -21,7 +21,7 @@ from elgrande.engine.journeys import journeys, present
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroPlaced, LoadDelivered, LoadLost, Scored, TileMoved, TokensLaid
 from elgrande.expansions import anniversary
-from elgrande.expansions.colonies import inquisitor, sea
+from elgrande.expansions.colonies import inquisitor, sailing, tokens
 from elgrande.expansions.colonies.actions import PlaceExtra
 from elgrande.expansions.colonies.box import (
     AFRICA,
@@ -186,7 +186,7 @@ def caballeros_of_all_owners_are_conserved(steps: Steps = every_step) -> Evidenc
 
 def there(state: State, load: str) -> int:
     """How many tokens of a kind lie overseas or are carried: the others are in the stock."""
-    lying = sum(place is not None for _, place in sea.tokens(Table(state), load))
+    lying = sum(place is not None for _, place in tokens.tokens_of(Table(state), load))
     return lying + sum(one.load == load for one in state.carriers)
 
 
@@ -204,7 +204,7 @@ def copied(table: Table, action: Any) -> None:
     table.tiles = before
 
 
-real_taking = sea.take_token
+real_taking = tokens.take_token
 
 
 @theorem(
@@ -247,7 +247,7 @@ def home_in_the_castillo(table: Table, place: str) -> str | None:
     mutants=[
         Mutant(
             N_("a token is worth its points in the Castillo, too"),
-            steps=steps_with(lambda: patch.object(sea, "whereabouts", home_in_the_castillo)),
+            steps=steps_with(lambda: patch.object(tokens, "whereabouts", home_in_the_castillo)),
         )
     ],
     cost=0.5,
@@ -520,7 +520,7 @@ def everywhere(table: Table) -> tuple[tuple[str, int], ...]:
         ),
         Mutant(
             N_("ships call in the King's region"),
-            steps=steps_with(lambda: patch.object(sea, "moves_of", with_the_king_elsewhere)),
+            steps=steps_with(lambda: patch.object(sailing, "moves_of", with_the_king_elsewhere)),
         ),
     ],
     cost=0.5,

@@ -39,7 +39,7 @@ from elgrande.engine import apply, legal_actions, new_game
 from elgrande.engine.refusals import KINDS
 from elgrande.engine.table import Table
 from elgrande.expansions.anniversary import GivingFlag
-from elgrande.expansions.colonies import cards, sea
+from elgrande.expansions.colonies import cards, sailing, tokens
 from elgrande.expansions.grandissimo import characters, general
 from elgrande.expansions.grandissimo.actions import Disembark
 from elgrande.expansions.grandissimo.box import INCOGNITO, SHIPS
@@ -88,12 +88,12 @@ def leaves_it_as_it_is(table: Table, *arguments: Any, **changes: Any) -> None:
 
 def with_a_token_put_back() -> AbstractContextManager[Any]:
     """A token that was taken lies there again, and nobody carries it."""
-    return patch.object(sea, "pick_up", leaves_it_as_it_is)
+    return patch.object(tokens, "pick_up", leaves_it_as_it_is)
 
 
 def with_tireless_sailors() -> AbstractContextManager[Any]:
     """Nobody notes who has sailed."""
-    return patch.object(sea, "remember", leaves_it_as_it_is)
+    return patch.object(sailing, "remember", leaves_it_as_it_is)
 
 
 def with_a_flag_handed_on() -> AbstractContextManager[Any]:

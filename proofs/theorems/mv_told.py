@@ -6,8 +6,8 @@ card that tells a journey nobody makes is found, and one that moves somebody wit
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import replace
 from functools import reduce
 from itertools import product
@@ -158,13 +158,16 @@ def in_silence() -> AbstractContextManager[Any]:
     return patch.dict(engine.RULES, {ThrowingIn: rule})
 
 
-def offering(
-    kind: type[Action], options: Callable[[Table, int], tuple[Action, ...]]
-) -> AbstractContextManager[Any]:
-    """What may be done besides, in one of its kinds, is something else."""
+@contextmanager
+def offering(kind: type[Action], options: Callable[[Table, int], tuple[Action, ...]]) -> Iterator[None]:
+    """What may be done besides, in one of its kinds, is something else; which that is, is found out anew."""
     besides = [replace(one, options=options) if kind in one.kinds else one for one in turns.BESIDES]
-    patched: AbstractContextManager[Any] = patch.object(turns, "BESIDES", tuple(besides))
-    return patched
+    try:
+        with patch.object(turns, "BESIDES", tuple(besides)):
+            turns.done_by.cache_clear()
+            yield
+    finally:
+        turns.done_by.cache_clear()
 
 
 def named_twice() -> AbstractContextManager[Any]:

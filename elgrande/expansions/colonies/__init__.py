@@ -1,7 +1,7 @@
 """The Grand Inquisitor & Colonies: a ship to Africa and America, black caballeros, the limit table.
 
 What is in the box stands in `box`, what its cards are made of in `steps`; each other module has one subject
-of the rules: `set_up`, `turns`, `sea`, `inquisitor`, `limit_table`, `cards`.
+of the rules: `set_up`, `turns`, `sailing`, `tokens`, `transport`, `inquisitor`, `limit_table`, `cards`.
 
 >>> from elgrande.rules.editions import EN_BASE
 >>> EN_BASE.with_expansions("colonies").box.regions[-4:]
@@ -12,7 +12,16 @@ from __future__ import annotations
 
 from elgrande import engine
 from elgrande.engine.table import Table
-from elgrande.expansions.colonies import cards, inquisitor, limit_table, sea, set_up, turns
+from elgrande.expansions.colonies import (
+    cards,
+    inquisitor,
+    limit_table,
+    sailing,
+    set_up,
+    tokens,
+    transport,
+    turns,
+)
 from elgrande.expansions.colonies.actions import (
     Admit,
     CarryOut,
@@ -29,11 +38,11 @@ from elgrande.rules.box import EXPANSIONS
 
 def keep_up(table: Table) -> bool:
     """What has to be noted, and tokens that have come home or are lost (SH-2, GG-3, GG-4)."""
-    sea.look_to_sea(table)
+    sailing.look_to_sea(table)
     in_order = table.in_order
     if table.carriers is not in_order.get("deliveries"):
         in_order.pop("takers", None)
-        if sea.deliver(table):
+        if tokens.deliver(table):
             return True
         in_order["deliveries"] = table.carriers
     return False
@@ -43,7 +52,14 @@ EXPANSIONS[NAME] = EXPANSION
 add_words()
 engine.extend(
     NAME,
-    rules=set_up.RULES | turns.RULES | sea.RULES | inquisitor.RULES | limit_table.RULES | cards.RULES,
+    rules=set_up.RULES
+    | turns.RULES
+    | sailing.RULES
+    | tokens.RULES
+    | transport.RULES
+    | inquisitor.RULES
+    | limit_table.RULES
+    | cards.RULES,
     steps=cards.STEPS,
     actions={
         Sail: "SH-2",

@@ -26,7 +26,7 @@ from elgrande.expansions.colonies.frames import (
     OwnTurn,
     TakingInquisitor,
 )
-from elgrande.expansions.colonies.sea import begin_transport
+from elgrande.expansions.colonies.transport import begin_transport
 from elgrande.expansions.shared import conspiracy, keeping, put_off
 from elgrande.rules.edition_fields import AnyRegion
 from elgrande.rules.expansion_fields import ExecutedCard

@@ -18,7 +18,7 @@ from elgrande.events import CaballeroPlaced, SupplyTaken
 from elgrande.expansions.colonies.actions import BringExtra, PlaceExtra
 from elgrande.expansions.colonies.box import BLACK, INQUISITOR
 from elgrande.expansions.colonies.frames import MovingBlack, OwnTurn, TakingInquisitor
-from elgrande.expansions.colonies.sea import move, why_not_moved
+from elgrande.expansions.colonies.transport import move, why_not_moved
 from elgrande.expansions.shared.keeping import take
 from elgrande.rules.box import Box
 from elgrande.rules.map import COURT, PROVINCES

@@ -14,7 +14,7 @@ from elgrande.events import CaballeroMoved
 from elgrande.expansions.colonies.box import BLACK, FIRST_TOKENS
 from elgrande.expansions.colonies.frames import Landing
 from elgrande.expansions.colonies.limit_table import first_place
-from elgrande.expansions.colonies.sea import put_overseas
+from elgrande.expansions.colonies.tokens import put_overseas
 from elgrande.rules.map import PROVINCES
 from elgrande.state import changed
 

@@ -28,14 +28,8 @@ from elgrande.expansions.colonies.frames import (
 )
 from elgrande.expansions.colonies.inquisitor import extra_options, may_place, use_extra
 from elgrande.expansions.colonies.limit_table import has_gaps
-from elgrande.expansions.colonies.sea import (
-    anybody_overseas,
-    going_back_options,
-    set_sail,
-    take_token,
-    taking_options,
-    why_not_taken,
-)
+from elgrande.expansions.colonies.sailing import anybody_overseas, going_back_options, set_sail
+from elgrande.expansions.colonies.tokens import take_token, taking_options, why_not_taken
 from elgrande.expansions.shared.keeping import keeps_anything
 from elgrande.rules.expansion_fields import CopyStopped, UnheldGaps
 from elgrande.state import Frame, keeper

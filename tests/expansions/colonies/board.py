@@ -26,7 +26,7 @@ from elgrande.engine.table import Table
 from elgrande.events import Event, LoadDelivered, Scored, StepVetoed
 from elgrande.expansions.colonies.box import STOCK
 from elgrande.expansions.colonies.frames import Voyagers
-from elgrande.expansions.colonies.sea import all_at_sea
+from elgrande.expansions.colonies.sailing import all_at_sea
 from elgrande.problems import problems
 from elgrande.rules.cards import VETO
 from elgrande.state import ChoosingCard, Due, Held, Moment, ReactionWindow, State, Turn, TurnPhase, changed

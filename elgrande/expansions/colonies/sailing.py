@@ -1,51 +1,26 @@
-"""At sea: free journeys, tokens overseas, and what they bring on the mainland (SH-2, OV-4, GG-1 to GG-5)."""
+"""Free journeys: who may sail, from where and to where (SH-2, OV-4)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, lru_cache
+from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Final
 
-from elgrande.actions import Action, EndTurn, MoveCaballero, MoveCarrier, Proceed, Stop, TakeSupply
+from elgrande.actions import Action, Stop, TakeSupply
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
-from elgrande.engine.moving import load_named, loads_of, moves_of, moving, moving_event, why_no_entry
-from elgrande.engine.refusals import clause_in_use, not_now
-from elgrande.engine.specials import proceed
-from elgrande.engine.standing import (
-    arrival,
-    commander,
-    full_places,
-    is_taboo,
-    outside,
-    whereabouts,
-    why_out_of_reach,
-)
+from elgrande.engine.moving import moves_of, why_no_entry
+from elgrande.engine.refusals import not_now
+from elgrande.engine.standing import arrival, full_places, is_taboo, owners_of, whereabouts
 from elgrande.engine.table import Table
-from elgrande.events import CaballeroMoved, LoadDelivered, LoadGiven, LoadLost, TokensLaid
-from elgrande.expansions.colonies import steps
-from elgrande.expansions.colonies.actions import Sail, TakeToken
-from elgrande.expansions.colonies.box import (
-    AFRICA,
-    AMERICA,
-    AT_SEA,
-    BESIDE,
-    LIES_IN,
-    OVERSEAS,
-    SHIP,
-    WORTH,
-)
-from elgrande.expansions.colonies.frames import LayingTokens, Sailing, Transporting, Voyagers
+from elgrande.events import CaballeroMoved
+from elgrande.expansions.colonies.actions import Sail
+from elgrande.expansions.colonies.box import AFRICA, AMERICA, AT_SEA, BESIDE, LIES_IN, OVERSEAS, SHIP
+from elgrande.expansions.colonies.frames import Sailing, Voyagers
 from elgrande.rules.box import Box, Counts, Rows, rows_of
 from elgrande.rules.editions import ruled
-from elgrande.rules.expansion_fields import BackAboard, TokensPaid, Transported
-from elgrande.rules.map import CASTILLO, REGIONS
+from elgrande.rules.expansion_fields import BackAboard
+from elgrande.rules.map import CASTILLO
 from elgrande.state import Carrier, Due, Moment, PowerPhase, changed
-
-SPAIN: Final = frozenset(region.id for region in REGIONS)
-"""Where tokens are paid for; whether also elsewhere on the mainland, an edition answers (GG-3)."""
-
-
-# --- free journeys ---------------------------------------------------------------------------------
 
 
 def look_to_sea(table: Table) -> None:
@@ -331,236 +306,7 @@ def why_not_sail(table: Table, frame: Sailing, action: Action) -> str:
     return why_no_entry(table, action, action.load) or ("OV-4" if action.source in OVERSEAS else "SH-2")
 
 
-# --- tokens ------------------------------------------------------------------------------------------
-
-
-def tokens(table: Table, load: str) -> Iterator[tuple[int, str | None]]:
-    """The number of each token of a kind among the tiles, and where it lies (CO-5)."""
-    return ((number, table.tiles[number]) for number in numbers_of(table.box, load))
-
-
-@cache
-def numbers_of(box: Box, load: str) -> tuple[int, ...]:
-    """The numbers of all tokens of a kind among the tiles (CO-5)."""
-    return tuple(number for number, tile in enumerate(box.tiles) if tile.load == load)
-
-
-def in_stock(table: Table, load: str) -> list[int]:
-    """The tokens of a kind that neither lie overseas nor are carried (CO-5)."""
-    carried = sum(one.load == load for one in table.carriers)
-    return [number for number, place in tokens(table, load) if place is None][carried:]
-
-
-def lay(table: Table, load: str, number: int, because: tuple[str, ...]) -> None:
-    """So many tokens come from the stock, as far as it reaches (GG-1)."""
-    laid = min(number, len(in_stock(table, load)))
-    if laid:
-        table.emit(TokensLaid(load, LIES_IN[load], laid, because))
-        put_overseas(table, load, laid)
-
-
-def put_overseas(table: Table, load: str, number: int) -> None:
-    """Up to so many tokens of a kind that were in the stock lie overseas (CO-5, GG-1)."""
-    for one in in_stock(table, load)[:number]:
-        table.tiles = changed(table.tiles, one, LIES_IN[load])
-    table.in_order.pop("takers", None)
-
-
-def laying_options(table: Table, frame: LayingTokens) -> Actions:
-    """All at once, if there is anything to lay (GG-1)."""
-    asked = {"goods": frame.goods, "gold": frame.gold}
-    return proceed(table, frame) if any(n and in_stock(table, load) for load, n in asked.items()) else NOTHING
-
-
-def lay_tokens(table: Table, frame: LayingTokens, action: Proceed) -> None:
-    """The tokens on the card lie overseas (GG-1)."""
-    because = (clause_in_use(table), "GG-1")
-    lay(table, "goods", frame.goods, because)
-    lay(table, "gold", frame.gold, because)
-    table.agenda.pop()
-
-
-def can_take(table: Table, owner: int, places: tuple[tuple[str, int], ...]) -> str | None:
-    """The first of these places with a caballero of an owner who carries nothing (GG-2)."""
-    for place, row in places:
-        there = table.caballeros[row][owner]
-        if there and there > len(loads_of(table).get((owner, place), ())):
-            return place
-    return None
-
-
-def taking_options(table: Table, player: int) -> Actions:
-    """One for each owner whom the player commands, and each kind (GG-2)."""
-    takers = table.in_order.get("takers")
-    if takers is None:
-        takers = table.in_order["takers"] = owners_who_can_take(table)
-    if not takers:  # seldom is there anybody
-        return NOTHING
-    lying = tokens_lying(table.box, table.tiles)
-    return tuple(
-        [
-            taking(player, owner, load)
-            for owner in owners_of(table, player)
-            for load, places in lying.items()
-            if can_take(table, owner, places)
-        ]
-    )
-
-
-def owners_who_can_take(table: Table) -> tuple[int, ...]:
-    """The owners of whom a caballero can take a token, whoever's turn it is (GG-2)."""
-    rows, lying = table.caballeros, tokens_lying(table.box, table.tiles).values()
-    owners = owners_in(tuple([rows[row] for places in lying for _, row in places]))
-    return tuple([owner for owner in owners if any(can_take(table, owner, places) for places in lying)])
-
-
-@lru_cache(maxsize=1 << 12)
-def tokens_lying(box: Box, tiles: tuple[str | None, ...]) -> Mapping[str, tuple[tuple[str, int], ...]]:
-    """The kinds of tokens that lie overseas, each with the places to take it from and their rows (GG-2)."""
-    return {
-        load: tuple([(place, box.index[place]) for place in sources(box, tiles, region)])
-        for load, region in LIES_IN.items()
-        if any(tiles[number] for number in numbers_of(box, load))
-    }
-
-
-@cache
-def taking(player: int, owner: int, load: str) -> TakeToken:
-    """The action of a player who has an owner's caballero take a token (GG-2)."""
-    return TakeToken(player, owner, load)
-
-
-def owners_of(table: Table, player: int) -> list[int]:
-    """The owners whose caballeros a player commands: himself, and perhaps some who are no players (GI-2)."""
-    owners = [player]
-    for held in table.held:
-        if held.player == player:
-            owners += [
-                table.players + number
-                for number, neutral in enumerate(table.box.neutrals)
-                if neutral.commanded_by == held.card
-            ]
-    return owners
-
-
-def take_token(table: Table, action: TakeToken) -> None:
-    """The caballero has the token, and keeps it until the end of his journey (GG-2)."""
-    place = can_take(table, action.owner, tokens_lying(table.box, table.tiles)[action.load])
-    assert place is not None
-    pick_up(table, action.owner, action.load, place)
-    table.emit(LoadGiven(action.owner, action.load, place, ("GG-2",)))
-
-
-def why_not_taken(table: Table, action: TakeToken) -> str:
-    """Whoever could take it carries something, or stands on a space barred to bearers (GG-2, GG-5, FL-3)."""
-    player, owner, load = action.player, action.owner, action.load
-    lying = tokens_lying(table.box, table.tiles)
-    if load not in lying or owner not in owners_of(table, player):
-        return "GG-2"
-    places = [place for place, _ in lying[load]]
-    borne = [one.load for one in table.carriers if one.owner == owner and one.place in places]
-    if borne:
-        return table.box.loads[borne[0]].alone
-    token = table.box.loads[load]
-    spaces = [space.id for space in table.box.spaces[LIES_IN[load]] if space.id in token.barred]
-    return token.bars if any(table.counts(space)[owner] for space in spaces) else "GG-2"
-
-
-def pick_up(table: Table, owner: int, load: str, place: str) -> None:
-    """A caballero in this place carries one of the tokens that lie there (GG-2)."""
-    number = next(number for number, lies in tokens(table, load) if lies is not None)
-    table.tiles = changed(table.tiles, number, None)
-    table.carriers = (*table.carriers, Carrier(owner, place, load))
-    table.moved = True
-    table.in_order.pop("takers", None)
-
-
-def deliver(table: Table) -> bool:
-    """Tokens that have reached the mainland pay at once; those that left the map are lost (GG-3, GG-4)."""
-    for one in table.carriers:
-        owner, place, load = one
-        if load not in WORTH or place is None or place in AT_SEA:
-            continue
-        region = whereabouts(table, place)
-        on_mainland = region in table.box.king_regions  # which the King does not leave (CO-7)
-        if region in AT_SEA or (on_mainland and region not in SPAIN and not is_paid_outside_spain(table)):
-            continue
-        table.carriers = tuple([other for other in table.carriers if other is not one])
-        player = commander(table, owner)
-        if on_mainland and player is not None:
-            points = WORTH[load]
-            table.points = changed(table.points, player, table.points[player] + points)
-            beside = table.box.why_there("", place, table.tiles) if place in table.box.besides else ()
-            table.emit(LoadDelivered(player, owner, load, place, points, ("GG-3", *beside)))
-        else:
-            beside_map = why_out_of_reach(table.box, place)
-            table.emit(LoadLost(owner, load, place, ("GG-4", beside_map) if beside_map else ("GG-4",)))
-        return True
-    return False
-
-
-def is_paid_outside_spain(table: Table) -> bool:
-    """Whether a token is paid for elsewhere on the mainland, too, as in Francia (GG-3)."""
-    return table.edition.answer("tokens_paid") is TokensPaid.WITH_FRANCIA
-
-
-# --- transport -----------------------------------------------------------------------------------------
-
-
-def begin_transport(table: Table, player: int, step: steps.Transport) -> Transporting:
-    """The card's number, or as many as the player has on the map (AC-7.7)."""
-    if table.edition.answer("transported") is Transported.THREE:
-        return Transporting(player, step.own)
-    rows, owners = table.caballeros, owners_of(table, player)
-    return Transporting(player, sum(rows[row][owner] for _, row in outside(table) for owner in owners))
-
-
-def transport_options(table: Table, frame: Transporting) -> Actions:
-    """One's own, outside the King's region, to America or Africa or from there; or no more (AC-7.7)."""
-    if not frame.left:
-        return NOTHING
-    rows, full, owners = table.caballeros, full_places(table), owners_of(table, frame.player)
-    options: list[Action] = []
-    for place, row in outside(table):
-        for owner in owners:
-            if rows[row][owner]:
-                options += [
-                    move
-                    for move in moves_of(table, frame.player, owner, place, full, moving)
-                    if {place, move.target} & {*OVERSEAS}
-                ]
-    return (*options, Stop(frame.player)) if options else NOTHING
-
-
-def transport(table: Table, frame: Transporting, action: MoveCaballero | MoveCarrier | Stop) -> None:
-    """A caballero has gone to America or Africa, or has come from there (AC-7.7)."""
-    if isinstance(action, Stop):
-        table.agenda.pop()
-        return
-    move(table, frame.player, action)
-    table.swap(Transporting(frame.player, frame.left - 1))
-
-
-def move(table: Table, player: int, action: MoveCaballero | MoveCarrier) -> None:
-    """A caballero moves by the card in use (MV-2)."""
-    table.emit(moving_event(table, player, action.owner, action.source, action.target, clause_in_use(table)))
-    table.transfer(action.owner, action.source, action.target, load=load_named(action))
-
-
-def why_not_moved(table: Table, frame: object, action: Action) -> str:
-    """The King's region, or a way that the card does not allow (KG-1, AC-6.1, AC-7.7)."""
-    if isinstance(action, EndTurn):
-        return "MV-1"  # one has to say that one moves no more
-    if not isinstance(action, MoveCaballero | MoveCarrier):
-        return not_now(table, action)
-    if is_taboo(table, action.source, action.target):
-        return "KG-1"
-    return why_no_entry(table, action, load_named(action)) or clause_in_use(table)
-
-
 RULES: Final[Rules] = {
     Sailing: Rule(sailing_options, stop_sailing, why_not=why_not_sail, interrupts=True),
     Voyagers: Rule(interrupts=True),
-    LayingTokens: Rule(laying_options, lay_tokens, is_step=True),
-    Transporting: Rule(transport_options, transport, why_not=why_not_moved, is_step=True),
 }

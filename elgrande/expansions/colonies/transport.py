@@ -1,0 +1,70 @@
+"""Transport overseas, and how a caballero moves by a card of the colonies (AC-7.7, AC-6.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from elgrande.actions import Action, EndTurn, MoveCaballero, MoveCarrier, Stop
+from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
+from elgrande.engine.moving import load_named, moves_of, moving, moving_event, why_no_entry
+from elgrande.engine.refusals import clause_in_use, not_now
+from elgrande.engine.standing import full_places, is_taboo, outside, owners_of
+from elgrande.engine.table import Table
+from elgrande.expansions.colonies import steps
+from elgrande.expansions.colonies.box import OVERSEAS
+from elgrande.expansions.colonies.frames import Transporting
+from elgrande.rules.expansion_fields import Transported
+
+
+def begin_transport(table: Table, player: int, step: steps.Transport) -> Transporting:
+    """The card's number, or as many as the player has on the map (AC-7.7)."""
+    if table.edition.answer("transported") is Transported.THREE:
+        return Transporting(player, step.own)
+    rows, owners = table.caballeros, owners_of(table, player)
+    return Transporting(player, sum(rows[row][owner] for _, row in outside(table) for owner in owners))
+
+
+def transport_options(table: Table, frame: Transporting) -> Actions:
+    """One's own, outside the King's region, to America or Africa or from there; or no more (AC-7.7)."""
+    if not frame.left:
+        return NOTHING
+    rows, full, owners = table.caballeros, full_places(table), owners_of(table, frame.player)
+    options: list[Action] = []
+    for place, row in outside(table):
+        for owner in owners:
+            if rows[row][owner]:
+                options += [
+                    move
+                    for move in moves_of(table, frame.player, owner, place, full, moving)
+                    if {place, move.target} & {*OVERSEAS}
+                ]
+    return (*options, Stop(frame.player)) if options else NOTHING
+
+
+def transport(table: Table, frame: Transporting, action: MoveCaballero | MoveCarrier | Stop) -> None:
+    """A caballero has gone to America or Africa, or has come from there (AC-7.7)."""
+    if isinstance(action, Stop):
+        table.agenda.pop()
+        return
+    move(table, frame.player, action)
+    table.swap(Transporting(frame.player, frame.left - 1))
+
+
+def move(table: Table, player: int, action: MoveCaballero | MoveCarrier) -> None:
+    """A caballero moves by the card in use (MV-2)."""
+    table.emit(moving_event(table, player, action.owner, action.source, action.target, clause_in_use(table)))
+    table.transfer(action.owner, action.source, action.target, load=load_named(action))
+
+
+def why_not_moved(table: Table, frame: object, action: Action) -> str:
+    """The King's region, or a way that the card does not allow (KG-1, AC-6.1, AC-7.7)."""
+    if isinstance(action, EndTurn):
+        return "MV-1"  # one has to say that one moves no more
+    if not isinstance(action, MoveCaballero | MoveCarrier):
+        return not_now(table, action)
+    if is_taboo(table, action.source, action.target):
+        return "KG-1"
+    return why_no_entry(table, action, load_named(action)) or clause_in_use(table)
+
+
+RULES: Final[Rules] = {Transporting: Rule(transport_options, transport, why_not=why_not_moved, is_step=True)}
