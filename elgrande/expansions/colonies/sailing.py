@@ -24,7 +24,7 @@ from elgrande.state import Carrier, Due, Moment, PowerPhase, changed
 
 
 def look_to_sea(table: Table) -> None:
-    """Who may sail, and who may take a token, is found anew where others are at sea or carry other things."""
+    """Who may sail, and take tokens, is found anew where others are at sea or carry something (SH-2, GG-2)."""
     now = what_is_there(table)
     if now != table.in_order.get("at sea"):
         table.in_order.pop("takers", None)
@@ -35,7 +35,7 @@ def look_to_sea(table: Table) -> None:
 
 
 def what_is_there(table: Table) -> tuple[object, ...]:
-    """What decides who may sail, and who may take a token: others at sea, tokens or tiles, another round."""
+    """What decides that: those at sea, what is carried, what lies where, and the round (SH-2, GG-2)."""
     return rows_at_sea(table.box)(table.caballeros), table.carriers, table.tiles, table.round
 
 
