@@ -24,7 +24,7 @@ from elgrande.state import Carrier, Due, Moment, PowerPhase, changed
 
 
 def look_to_sea(table: Table) -> None:
-    """Who may sail, and take tokens, is found anew where others are at sea or carry something (SH-2, GG-2)."""
+    """Who may sail, and take tokens, is found anew where what stands or lies there is other (SH-2, GG-2)."""
     now = what_is_there(table)
     if now != table.in_order.get("at sea"):
         table.in_order.pop("takers", None)
