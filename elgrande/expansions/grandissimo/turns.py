@@ -7,7 +7,7 @@ King may be sent before any decision of anybody's turn (GC-5).
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 from elgrande.actions import Stop
@@ -85,7 +85,7 @@ def kept_by(held: tuple[Held, ...]) -> tuple[frozenset[str], ...]:
     return tuple([frozenset([one.card for one in held if one.player == seat]) for seat in seats])
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def done_by(means: frozenset[str], any_time: bool) -> tuple[FreeActions, ...]:
     """What could be done by anything of this; or only what can be done before any decision (GR-6, GC-5).
 
