@@ -234,7 +234,7 @@ def check_vetoed_at_each_step(
         assert changes(one, after) <= {"agenda", "held", "decks"}
         assert keepers(after, VETO) == []
         stopped = after.agenda[[type(frame) for frame in after.agenda].index(Turn)]
-        assert stopped == Turn(player, turn.card, turn.left, special_done=True)
+        assert stopped == Turn(player, turn.card, turn.left, special_done=True, vetoed=True)
 
 
 def changes(before: State, after: State) -> set[str]:

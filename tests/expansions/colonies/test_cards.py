@@ -133,7 +133,7 @@ def test_tokens_stopped_by_a_veto_are_not_laid_and_the_rest_is_dropped(card):
     assert events[0] == StepVetoed(DANIEL, Proceed(LAURA))
     assert not any(isinstance(event, TokensLaid) for event in events)
     assert (lying(after, "goods"), lying(after, "gold")) == (0, 0)
-    assert top(after) == Turn(LAURA, card, state.box.card[card].caballeros, special_done=True)
+    assert top(after) == Turn(LAURA, card, state.box.card[card].caballeros, special_done=True, vetoed=True)
     assert keepers(after, card) == []
     assert after.due == state.due
 
