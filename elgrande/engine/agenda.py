@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from elgrande.actions import Action
-from elgrande.engine.refusals import not_now, out_of_turn
+from elgrande.engine.refusals import not_now, why_out_of_turn
 from elgrande.engine.table import Table
 from elgrande.rules.steps import Step
 from elgrande.state import Frame
@@ -54,7 +54,7 @@ def another_kind(table: Table, frame: Any, action: Action) -> str:
 
 def one_turn_each(table: Table, frame: Any, action: Action) -> str:
     """The clause that makes it another player's decision, where turns do (TU-9)."""
-    return out_of_turn(action)
+    return why_out_of_turn(action)
 
 
 @dataclass(frozen=True, slots=True)
