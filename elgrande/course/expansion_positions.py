@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from elgrande import colonies_positions
 from elgrande.course.model import ANA, Attempt
 from elgrande.expansions.colonies.frames import OwnTurn
 from elgrande.expansions.grandissimo.frames import CourtTurn
+from elgrande.positions import colonies as at_sea
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE
 from elgrande.state import State
@@ -28,7 +28,7 @@ EVERYTHING: Final = EN_BASE.with_expansions("colonies", "anniversary", "grandiss
 
 def colonies(*, goods: int = 2, gold: int = 1, **said: Any) -> State:
     """A position of four players, with the tokens overseas with which a game begins."""
-    return colonies_positions.colonies(goods=goods, gold=gold, **said)
+    return at_sea.colonies(goods=goods, gold=gold, **said)
 
 
 def sailing(**said: Any) -> State:

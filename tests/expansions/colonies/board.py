@@ -20,13 +20,13 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
-from elgrande.colonies_positions import colonies
 from elgrande.engine import apply, legal_actions, settle
 from elgrande.engine.table import Table
 from elgrande.events import Event, LoadDelivered, Scored, StepVetoed
 from elgrande.expansions.colonies.box import STOCK
 from elgrande.expansions.colonies.frames import Voyagers
 from elgrande.expansions.colonies.sea import all_at_sea
+from elgrande.positions.colonies import colonies
 from elgrande.problems import problems
 from elgrande.rules.cards import VETO
 from elgrande.state import ChoosingCard, Due, Held, Moment, ReactionWindow, State, Turn, TurnPhase, changed

@@ -20,7 +20,6 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
-from elgrande.colonies_positions import COLONIES, FAR, KING
 from elgrande.drafts import Draft
 from elgrande.events import (
     CastilloEmptied,
@@ -46,6 +45,7 @@ from elgrande.expansions.colonies.actions import (
 from elgrande.expansions.colonies.box import INQUISITOR, NEW_REGIONS
 from elgrande.expansions.colonies.frames import Copying, OwnTurn
 from elgrande.expansions.shared.steps import LeaveCastillo
+from elgrande.positions.colonies import COLONIES, FAR, KING
 from elgrande.problems import ImpossiblePosition, problems
 from elgrande.rules import steps as base_steps
 from elgrande.rules.cards import VETO

@@ -25,7 +25,6 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
-from elgrande.colonies_positions import COLONIES, KING
 from elgrande.engine import FREE, KINDS, RULES, legal_actions
 from elgrande.engine.agenda import offers_nothing
 from elgrande.expansions import colonies, shared
@@ -42,6 +41,7 @@ from elgrande.expansions.colonies.actions import (
 )
 from elgrande.expansions.colonies.box import AT_SEA, BESIDE, LIMIT_TABLE
 from elgrande.expansions.shared.actions import MoveTheirGrande
+from elgrande.positions.colonies import COLONIES, KING
 from elgrande.rules.clauses import CLAUSES
 from elgrande.state import ChoosingCard, Special, State, Supplying
 from tests.expansions.colonies.board import (
