@@ -15,7 +15,7 @@ from typing import Any, Final
 from elgrande.course.model import ANA, Attempt
 from elgrande.expansions.colonies.frames import OwnTurn
 from elgrande.expansions.grandissimo.frames import CourtTurn
-from elgrande.positions import colonies as at_sea
+from elgrande.positions.colonies import colonies as with_colonies
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE
 from elgrande.state import State
@@ -28,7 +28,7 @@ EVERYTHING: Final = EN_BASE.with_expansions("colonies", "anniversary", "grandiss
 
 def colonies(*, goods: int = 2, gold: int = 1, **said: Any) -> State:
     """A position of four players, with the tokens overseas with which a game begins."""
-    return at_sea.colonies(goods=goods, gold=gold, **said)
+    return with_colonies(goods=goods, gold=gold, **said)
 
 
 def sailing(**said: Any) -> State:
