@@ -15,8 +15,8 @@ from typing import Any, Final
 from elgrande.course.model import ANA, Attempt
 from elgrande.expansions.colonies.frames import OwnTurn
 from elgrande.expansions.grandissimo.frames import CourtTurn
-from elgrande.positions.colonies import colonies as with_colonies
 from elgrande.positions import position
+from elgrande.positions.colonies import colonies as with_colonies
 from elgrande.rules.editions import EN_BASE
 from elgrande.state import State
 
