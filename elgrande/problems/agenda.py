@@ -13,7 +13,7 @@ from typing import Any
 from elgrande.engine import RULES
 from elgrande.engine.disks import is_asked, permitted
 from elgrande.engine.general_scoring import GENERAL_SCORING
-from elgrande.engine.rounds import around_turn
+from elgrande.engine.rounds import around_turn, rounds
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
 from elgrande.engine.windows import reacting
@@ -247,6 +247,8 @@ def _stopped(state: State, frame: Turn, has_special: bool) -> Wrong:
         yield "VT-2", f"no special action of {frame.card} has begun that could be stopped"
     elif state.edition.veto_windows is VetoWindows.NEVER:
         yield "VT-2", "nothing is stopped in this edition"
+    elif state.round == rounds(state.edition)[0] and frame.player == _turn_order(state)[0]:
+        yield "VT-1", "nobody can have taken a Veto before the first turn of the game"
     elif VETO not in state.decks[state.box.stack_of[VETO]]:
         yield "VT-4", "the Veto that was used is not in its stack"
 
