@@ -206,10 +206,6 @@ def test_an_impossible_position_names_the_field_and_the_clause(fields, field, cl
             "agenda[1]",
             "VT-2",
         ),
-            {"turn": 0, "card": "king", "special": "vetoed", "round": 2, "edition": NO_VETO},
-            "agenda[1]",
-            "VT-2",
-        ),
         ({"turn": 0, "card": "king", "special": "vetoed", "powers": {0: 13}}, "agenda[1]", "VT-1"),
         (
             {"turn": 0, "card": "king", "special": "vetoed", "round": 3, "vetoes": {1: 3, 2: 4}},
