@@ -20,8 +20,11 @@ from elgrande.actions import (
     MoveGrande,
     MoveKing,
     PlaceCaballero,
+    RecallCaballero,
     SetDisk,
     Stop,
+    TakeCard,
+    TakeSupply,
     UseSpecial,
     UseVeto,
 )
@@ -43,7 +46,7 @@ from elgrande.expansions.colonies.box import AT_SEA, BESIDE, LIMIT_TABLE
 from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.positions.colonies import COLONIES, KING
 from elgrande.rules.clauses import CLAUSES
-from elgrande.state import ChoosingCard, Special, State, Supplying
+from elgrande.state import ChoosingCard, SettingDisks, Special, State, Supplying
 from tests.expansions.colonies.board import (
     DANIEL,
     LAURA,
@@ -111,6 +114,13 @@ def copied_transport() -> State:
     return acting(state, CopySpecial(DANIEL))
 
 
+def chosen_freely() -> State:
+    """Laura moves two of hers in the general scoring (AC-7.4)."""
+    state = turn(LAURA, "free_choice", round=3, caballeros={"aragon": (2,)})
+    state = on_until(acting(state, UseSpecial(LAURA)), lambda later: isinstance(top(later), SettingDisks))
+    return acting(state, *(SetDisk(player, "granada") for player in range(4)))
+
+
 DECISIONS = {
     "PowerPhase": position(),
     "SettingDisks": eg.new_game(4, COLONIES, seed=1),
@@ -132,6 +142,7 @@ DECISIONS = {
     "Conspiring": using("conspiracy", **BOARD),
     "Copying": to_be_copied(),
     "Transporting_by_copy": copied_transport(),
+    "Moving_in_general_scoring": chosen_freely(),
 }
 MODULES = (colonies.__name__, shared.__name__)
 OWN = {name for name, state in DECISIONS.items() if type(top(state)).__module__.startswith(MODULES)}
@@ -146,6 +157,7 @@ Supplying                   SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-
 ChoosingCard                SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
 Turn                        SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
 Moving                      SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
+Moving_in_general_scoring   RD-3   RD-3   RD-3   RD-3   AC-7.8 AC-7.9 LT-4   RD-3   AC-7.3 AC-7.10
 SendingBack                 TU-9   TU-9   TU-9   TU-9   AC-7.8 AC-7.9 LT-4   TU-9   AC-7.3 AC-7.10
 ReactionWindow              VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2
 OwnTurn                     SH-2   GG-2   -      KG-2   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
@@ -220,6 +232,21 @@ def test_every_kind_of_action_of_the_expansion_is_refused_for_the_right_reason(n
 def test_every_other_kind_of_action_is_refused_in_the_expansions_decisions(name, expected):
     state = DECISIONS[name]
     assert [told(state, action) for action in base_samples(eg.to_move(state)[0])] == expected
+
+
+@pytest.mark.clause("RD-3", "AC-7.4")
+def test_in_a_general_scoring_nobody_has_a_turn():
+    state = DECISIONS["Moving_in_general_scoring"]
+    of_a_turn = [
+        TakeSupply(LAURA, 1),
+        RecallCaballero(LAURA, "aragon"),
+        TakeCard(LAURA, "king"),
+        PlaceCaballero(LAURA, "castillo"),
+        UseSpecial(LAURA),
+    ]
+    assert {told(state, action) for action in of_a_turn} == {"RD-3"}
+    assert told(state, EndTurn(LAURA)) == "MV-1", "all the same, to move no more has to be said"
+    assert told(state, MoveCaballero(LAURA, DANIEL, "aragon", "granada")) == "MV-4"
 
 
 @pytest.mark.clause("TU-9", "LT-3", "LT-4", "LT-5", "AC-7.3")
