@@ -368,7 +368,7 @@ def two_are_asked(card: str = "decay_3") -> State:
 @pytest.mark.parametrize("windows", ["before_card", "each_step"])
 def test_what_a_veto_has_stopped_cannot_be_used_again_and_that_is_why(windows):
     edition = eg.EN_BASE.but(veto_windows=windows)
-    state = holding_veto(position(turn=RAMON, card="outlaws", edition=edition, **BOARD))
+    state = holding_veto(position(turn=RAMON, card="outlaws", round=2, edition=edition, **BOARD))
     state = acting(state, UseSpecial(RAMON), UseVeto(BENITA))
     assert refused(state, UseSpecial(RAMON)) == "VT-2"
     placed = acting(state, PlaceCaballero(RAMON, "castillo"))

@@ -3,7 +3,7 @@
 >>> sailing(caballeros={"ship": (1, 0, 0, 0)}).agenda[-1]
 Sailing(player=0)
 >>> with_card("king", king="aragon", gold=2).agenda[-1]
-Turn(player=0, card='king', left=5, placing_begun=False, special_done=False)
+Turn(player=0, card='king', left=5, placing_begun=False, special_done=False, vetoed=False)
 >>> grandissimo(card="revolution").agenda[1]
 CourtTurn(player=0, symbols=(), done=(), queen='')
 """
