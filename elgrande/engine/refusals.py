@@ -92,8 +92,9 @@ def not_now(table: Table, action: Action | None) -> str:
 
 def is_of_a_turn(action: Action) -> bool:
     """Whether a player takes actions of this kind in his own turn, and not as a step of a card (TU-9)."""
-    in_order = TakeSupply | RecallCaballero | TakeCard | PlaceCaballero | UseSpecial | EndTurn
-    return isinstance(action, in_order) or type(action) in FREE_KINDS
+    if isinstance(action, TakeSupply | RecallCaballero | TakeCard | PlaceCaballero | UseSpecial | EndTurn):
+        return True
+    return type(action) in FREE_KINDS
 
 
 def is_his_turn(table: Table, player: int) -> bool:
