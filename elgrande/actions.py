@@ -33,14 +33,14 @@ class TakeSupply:
 
 
 @dataclass(frozen=True, slots=True)
-class _InRegion:
+class InRegion:
     """An action with a region."""
 
     player: int
     region: str
 
 
-class RecallCaballero(_InRegion):
+class RecallCaballero(InRegion):
     """Bring one of one's own from a region to the court, the provinces being short (TU-2)."""
 
     __slots__ = ()
@@ -55,14 +55,14 @@ class TakeCard:
 
 
 @dataclass(frozen=True, slots=True)
-class _InPlace:
+class InPlace:
     """An action with a region or the Castillo."""
 
     player: int
     place: str
 
 
-class PlaceCaballero(_InPlace):
+class PlaceCaballero(InPlace):
     """Place one caballero from the court into a region or the Castillo (TU-7)."""
 
     __slots__ = ()
@@ -146,13 +146,13 @@ class ReturnCaballero:
     source: str
 
 
-class SetDisk(_InRegion):
+class SetDisk(InRegion):
     """Set one's secret disk to a region (SD-1)."""
 
     __slots__ = ()
 
 
-class ScorePlace(_InPlace):
+class ScorePlace(InPlace):
     """Score a region, or the Castillo, now (SC-8)."""
 
     __slots__ = ()
@@ -173,19 +173,19 @@ class TakeBackPower(_Power):
     __slots__ = ()
 
 
-class MoveGrande(_InRegion):
+class MoveGrande(InRegion):
     """Move one's Grande to a region, one's new home region (AC-4.4)."""
 
     __slots__ = ()
 
 
-class NameRegion(_InRegion):
+class NameRegion(InRegion):
     """Name the region from which the opponents are evicted (AC-4.6)."""
 
     __slots__ = ()
 
 
-class MoveKing(_InRegion):
+class MoveKing(InRegion):
     """Move the King to a region (KG-3)."""
 
     __slots__ = ()

@@ -56,7 +56,7 @@ from elgrande.state import (
     regent,
 )
 
-DONE: Final = "done"
+DONE, VETOED = "done", "vetoed"  # what has become of the special action of a turn
 Numbers = tuple[int | None, ...]
 T = TypeVar("T")
 
@@ -69,9 +69,9 @@ class Draft:
     first, then those who are no player; who of these stands nowhere stands where a game begins. `scoreboards`
     has a place for each tile in the box. `vetoes` has for each player the last round of each Veto he holds,
     `vetoes_taken` the rounds in which he took some. `display` has a card for each stack, or fewer cards that
-    lie face up among others. `special` is "done", or how many times the special action under way may still be
-    done, or the frames that say what is being decided in it. `carriers`, `due` and, without the Vetoes, the
-    cards `held` are as in a State.
+    lie face up among others. `special` is "done" or "vetoed", or how many times the special action under way
+    may still be done, or the frames that say what is being decided in it. `carriers`, `due` and, without the
+    Vetoes, the cards `held` are as in a State.
     """
 
     caballeros: tuple[Counts, ...]
@@ -577,7 +577,7 @@ def _turn_of(state: State) -> dict[str, Any]:
                 "turn": frame.player,
                 "card": frame.card,
                 "placed": placed,
-                "special": DONE if done else None,
+                "special": (VETOED if frame.vetoed else DONE) if done else None,
             }
     return {}
 
@@ -719,8 +719,8 @@ def _agenda(draft: Draft) -> tuple[Frame, ...]:
         return (later, *below, ChoosingCard(turn))
     card = draft.box.card[draft.card]
     left = card.caballeros - draft.placed
-    done = draft.special == DONE or not card.has_special
-    turn_frame = Turn(turn, card.id, left, placing_begun=draft.placed > 0, special_done=done)
+    done, vetoed = draft.special in (DONE, VETOED) or not card.has_special, draft.special == VETOED
+    turn_frame = Turn(turn, card.id, left, draft.placed > 0, special_done=done, vetoed=vetoed)
     return (later, *below, turn_frame)
 
 
@@ -752,7 +752,7 @@ def _in_the_special_action(draft: Draft, state: State) -> State:
     turn = state.agenda[-1]
     if not isinstance(turn, Turn):
         raise refuse("special", "TU-4", "a special action is that of a card in use: say which")
-    if draft.special == DONE:
+    if draft.special in (DONE, VETOED):
         return state
     left = 0 if turn.placing_begun else turn.left  # what was not placed before it is lost (TU-4)
     begun = Turn(turn.player, turn.card, left, turn.placing_begun, special_done=True)
@@ -762,7 +762,8 @@ def _in_the_special_action(draft: Draft, state: State) -> State:
     else:
         frames = draft.special if isinstance(draft.special, tuple) else ()
     if not frames:
-        raise refuse("special", "TU-4", f"{draft.special!r} is neither {DONE!r}, a number nor a frame")
+        said = f"{draft.special!r} is neither {DONE!r} nor {VETOED!r}, nor a number or a frame"
+        raise refuse("special", "TU-4", said)
     return state._replace(agenda=(*state.agenda, *frames))
 
 

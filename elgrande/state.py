@@ -82,13 +82,17 @@ class ChoosingCard(_Choosing):
 
 @dataclass(slots=True, unsafe_hash=True)
 class Turn:
-    """A player uses his action card: may place `left` more, may still use the special action (TU-4)."""
+    """A player uses his action card: may place `left` more, may still use the special action (TU-4).
+
+    Once the special action is done it cannot be used again; nor if it was `vetoed`, and that is why (VT-2).
+    """
 
     player: int
     card: str
     left: int
     placing_begun: bool = False
     special_done: bool = False
+    vetoed: bool = False
 
 
 @dataclass(slots=True, unsafe_hash=True)

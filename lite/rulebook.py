@@ -29,8 +29,8 @@ from elgrande.draw.style import STYLE
 from elgrande.markup import Markup, element, joined
 from elgrande.referee.search import lexicon
 from elgrande.referee.sheet import the_books, the_cases, words
-from elgrande.rules.box import brought_by, every_field
-from elgrande.rules.cards import CARDS, DECKS, Card
+from elgrande.rules.box import BASE, brought_by, every_field
+from elgrande.rules.cards import CARDS, Card
 from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES
 from elgrande.rules.clauses.checked_by import checked_by
 from elgrande.rules.editions import EDITIONS
@@ -204,7 +204,7 @@ class Pages:
                     f"cards/{card.id}.md" for card in CARDS if card.deck == deck
                 ]
             }
-            for deck in DECKS
+            for deck in BASE.stacks
         ]
         return [
             {self.words["title"]: "index.md"},

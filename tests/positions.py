@@ -238,7 +238,7 @@ def check_vetoed_at_each_step(play: Play, holder: int = BENITA) -> None:
         first, second, *others = state.decks
         assert after.decks == (first, (*second, "veto"), *others)
         assert after.agenda[:-1] == play.state.agenda[:-1]
-        assert top(after) == Turn(player, card, CARD[card].caballeros, special_done=True)
+        assert top(after) == Turn(player, card, CARD[card].caballeros, special_done=True, vetoed=True)
 
 
 def check_nothing_happens_before_it_is_let_pass(play: Play, holder: int = BENITA) -> None:
@@ -264,7 +264,7 @@ def check_vetoed_before_the_card_only(play: Play, holder: int = BENITA) -> None:
     assert [top(state).action for state in asked] == [UseSpecial(player)]
     after = acting(asked[0], UseVeto(holder))
     assert changes(holding_veto(whole.state, holder), after) == {"agenda", "held", "decks"}
-    assert top(after) == Turn(player, card, CARD[card].caballeros, special_done=True)
+    assert top(after) == Turn(player, card, CARD[card].caballeros, special_done=True, vetoed=True)
 
 
 def check_never_vetoed(play: Play, holder: int = BENITA) -> None:

@@ -672,6 +672,7 @@ def test_numbers_are_short_and_right(value):
 
 def test_all_words_can_be_said():
     words = ("round", "player", "values", "points", "number", "value", "load", "spaces", "card", "place")
+    words += ("regions", "borders")
     values = dict.fromkeys(words, 1)
     for name, message in vars(captions).items():
         if isinstance(message, str) and name.isupper():

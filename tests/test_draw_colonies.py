@@ -12,7 +12,6 @@ from shapely.geometry import Polygon
 
 import elgrande as eg
 from elgrande.actions import Stop
-from elgrande.colonies_positions import colonies as position_of
 from elgrande.draw import board_svg, close_up_svg, side_by_side
 from elgrande.draw.geometry import Box
 from elgrande.draw.graph import graph_svg
@@ -28,6 +27,7 @@ from elgrande.draw.svg import text_width
 from elgrande.draw.targets import KINDS
 from elgrande.expansions.colonies import box as colonies
 from elgrande.expansions.colonies.steps import ScoreMarked
+from elgrande.positions.colonies import colonies as position_of
 from elgrande.rules.box import BASE, every_expansion
 from elgrande.rules.steps import Move
 from elgrande.state import Carrier, Due, Held, Moment, Special

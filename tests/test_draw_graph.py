@@ -70,7 +70,8 @@ def test_numbers_stand_in_the_nodes_and_shade_the_regions(language):
     assert [found.text for found in of_class("eg-name")] == [
         Speaker(language).place(region) for region in BASE.regions
     ]
-    assert root.get("aria-label") == Speaker(language).say("The nine regions and their fifteen borders")
+    label = Speaker(language).say("The {regions} regions and their {borders} borders", regions=9, borders=15)
+    assert root.get("aria-label") == label
 
 
 def test_what_is_no_region_or_no_shade_is_refused():

@@ -721,6 +721,7 @@ def test_arrow_keys_lead_to_the_places_below_the_map_and_back():
 def test_the_graph_shows_regions_beyond_the_map():
     drawn = str(graph_svg(Speaker(), {ISLE: 2}, edition().box))
     assert drawn.count('class="eg-node"') == 10
+    assert 'aria-label="The 10 regions and their 15 borders"' in drawn
     with pytest.raises(KeyError):
         graph_svg(Speaker(), {ISLE: 2})
 

@@ -50,6 +50,7 @@ from elgrande.what_if.edition_comparison import compare_editions, differing_fiel
 from elgrande.widgets.plan import Plan, rulings_of
 
 FLAGS, COLONIES = eg.EN_BASE.with_expansions("anniversary"), eg.EN_BASE.with_expansions("colonies")
+NO_VETO = eg.EN_BASE.but(veto_windows="never")
 
 
 def refused(**fields):
@@ -198,6 +199,19 @@ def test_an_impossible_position_names_the_field_and_the_clause(fields, field, cl
         ({"turn": 0, "placed": 1, "special": "done"}, "special", "TU-4"),
         ({"turn": 0, "card": "king", "special": 2}, "special", "TU-4"),
         ({"turn": 0, "card": "king", "special": "half"}, "special", "TU-4"),
+        ({"turn": 0, "special": "vetoed"}, "special", "TU-4"),
+        ({"turn": 0, "card": "veto", "special": "vetoed", "round": 2}, "agenda[1]", "VT-2"),
+        (
+            {"turn": 0, "card": "king", "special": "vetoed", "round": 2, "edition": NO_VETO},
+            "agenda[1]",
+            "VT-2",
+        ),
+        ({"turn": 0, "card": "king", "special": "vetoed", "powers": {0: 13}}, "agenda[1]", "VT-1"),
+        (
+            {"turn": 0, "card": "king", "special": "vetoed", "round": 3, "vetoes": {1: 3, 2: 4}},
+            "agenda[1]",
+            "VT-4",
+        ),
         ({"turn": 0, "card": "intrigue_4_any", "special": 5}, "agenda[3]", "TU-4"),
         ({"turn": 0, "card": "king", "special": MovingGrande(0)}, "agenda[3]", "TU-4"),
         ({"turn": 0, "card": "grande", "special": MovingGrande(1)}, "agenda[3]", "TU-4"),
@@ -468,6 +482,10 @@ def test_a_turn_may_stand_in_the_middle_of_placing_or_of_the_special_action():
     assert placing.agenda[-1] == Turn(0, "king", 3, placing_begun=True)
     done = eg.position(turn=0, card="king", placed=2, special="done")
     assert done.agenda[-1] == Turn(0, "king", 3, placing_begun=True, special_done=True)
+    stopped = eg.position(turn=0, card="king", placed=2, special="vetoed", round=2)
+    assert stopped.agenda[-1] == Turn(0, "king", 3, True, special_done=True, vetoed=True)
+    assert (eg.why_not(done, UseSpecial(0)), eg.why_not(stopped, UseSpecial(0))) == ("TU-4", "VT-2")
+    assert Draft.of(stopped).special == "vetoed"
     there = {"caballeros": {"aragon": (2, 2, 0, 0)}, "king": "galicia", "turn": 0}
     moving = eg.position(card="intrigue_4_any", special=2, **there)
     start = eg.position(card="intrigue_4_any", caballeros={"valencia": (2, 2, 0, 0)}, king="galicia", turn=0)

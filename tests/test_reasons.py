@@ -140,7 +140,7 @@ Moving            RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 MV-1 MV-3 MV-3 C    C    C    SD
 PlacingMore       RD-3 TU-1 TU-2 TU-3 C    TU-4 C    C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 -    C    VT-1 VT-1
 ChoosingStep      RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
 Banishing         RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 C    C    VT-1 VT-1
-SendingBack       RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+SendingBack       RD-3 TU-9 TU-9 TU-9 TU-9 TU-9 TU-9 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
 ScoringOne        RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
 Scoring           RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
 PlacingScoreboard RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
@@ -157,12 +157,17 @@ GivingFlag        FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL
 
 # And what anybody else tries (but who holds a Veto): in each decision, this clause.
 ANOTHERS = {
-    "PowerPhase": "PW-1",
-    "SendingBack": "AC-2.5",
     "SettingDisks": "SD-1",
     "ReactionWindow": "VT-2",
     "GivingFlag": "FL-4",
 }
+# Where it is not the same for all actions: what is told to others, and to the active player if he waits.
+OTHERS_TABLE = """
+                  Pow  Sup  Rec  Crd  Plc  Use  End  Mov  Car  Giv  Cho  Ret  Dsk  Sco  Brd  Bck  Gra  Nam  Kng  Stp  Pro  Vet  Let
+PowerPhase        PW-1 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 KG-3 RD-3 RD-3 VT-3 VT-3
+SendingBack       RD-3 TU-9 TU-9 TU-9 TU-9 TU-9 TU-9 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+SendingBack_own   RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+"""  # noqa: E501
 
 
 def rows(table: str) -> dict[str, list[str]]:
@@ -172,6 +177,11 @@ def rows(table: str) -> dict[str, list[str]]:
 def decision(name: str) -> str:
     """The kind of decision: supply may come by a power card, or by the card in use."""
     return name.removesuffix("_by_card")
+
+
+def clauses(state: State, row: list[str]) -> list[str]:
+    """A row, with the clause of the card in use where it has a C."""
+    return [clause_of(state) if clause == "C" else clause for clause in row]
 
 
 def clause_of(state: State) -> str:
@@ -193,8 +203,9 @@ def refused(state: State, action: Any) -> str:
 def test_every_kind_of_action_is_refused_for_the_right_reason(name):
     state = DECISIONS[name]
     assert type(top(state)).__name__ == decision(name)
-    expected = [clause_of(state) if clause == "C" else clause for clause in rows(TABLE)[name]]
-    assert [refused(state, action) for action in samples(eg.to_move(state)[0])] == expected
+    assert [refused(state, action) for action in samples(eg.to_move(state)[0])] == clauses(
+        state, rows(TABLE)[name]
+    )
 
 
 @pytest.mark.clause("TU-9", "PW-1", "AC-2.5", "SD-1", "VT-2")
@@ -204,6 +215,11 @@ def test_another_player_is_told_whose_decision_it_is(name):
     waiting = [player for player in range(state.players) if player not in eg.to_move(state)]
     reacting = (UseVeto, LetPass)
     for player in waiting:
+        if name in rows(OTHERS_TABLE):
+            row = f"{name}_own" if name == "SendingBack" and player == RAMON else name
+            expected = clauses(state, rows(OTHERS_TABLE)[row])
+            assert [refused(state, action) for action in samples(player)] == expected
+            continue
         for action in samples(player):
             if not isinstance(action, reacting):
                 own = name == "SettingDisks" and isinstance(action, SetDisk)  # the one whose card it is
@@ -346,6 +362,30 @@ def two_are_asked(card: str = "decay_3") -> State:
     """Both hold a Veto; Benita is asked first."""
     state = position(turn=RAMON, card=card, **BOARD)
     return acting(state._replace(held=(Held(GABRIEL, 2), Held(BENITA, 2))), UseSpecial(RAMON))
+
+
+@pytest.mark.clause("VT-2")
+@pytest.mark.parametrize("windows", ["before_card", "each_step"])
+def test_what_a_veto_has_stopped_cannot_be_used_again_and_that_is_why(windows):
+    edition = eg.EN_BASE.but(veto_windows=windows)
+    state = holding_veto(position(turn=RAMON, card="outlaws", round=2, edition=edition, **BOARD))
+    state = acting(state, UseSpecial(RAMON), UseVeto(BENITA))
+    assert refused(state, UseSpecial(RAMON)) == "VT-2"
+    placed = acting(state, PlaceCaballero(RAMON, "castillo"))
+    assert refused(placed, UseSpecial(RAMON)) == "VT-2"
+    assert State.from_json(placed.to_json()) == placed
+
+
+@pytest.mark.clause("TU-4")
+def test_what_is_done_is_not_used_again():
+    assert refused(card_in_use("intrigue_3_any", Stop(RAMON)), UseSpecial(RAMON)) == "TU-4"
+
+
+@pytest.mark.clause("AC-1.1", "MV-2")
+def test_nobody_is_moved_as_the_bearer_of_what_nobody_carries_there():
+    flagged = flag_bearer_alone()
+    assert refused(flagged, MoveCarrier(RAMON, BENITA, "galicia", "castillo", "flag")) == clause_of(flagged)
+    assert refused(DECISIONS["Moving"], MoveCarrier(RAMON, RAMON, "aragon", "galicia", "flag")) == "AC-1.1"
 
 
 @pytest.mark.clause("SU-1")

@@ -3,7 +3,7 @@
 >>> sailing(caballeros={"ship": (1, 0, 0, 0)}).agenda[-1]
 Sailing(player=0)
 >>> with_card("king", king="aragon", gold=2).agenda[-1]
-Turn(player=0, card='king', left=5, placing_begun=False, special_done=False)
+Turn(player=0, card='king', left=5, placing_begun=False, special_done=False, vetoed=False)
 >>> grandissimo(card="revolution").agenda[1]
 CourtTurn(player=0, symbols=(), done=(), queen='')
 """
@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from elgrande import colonies_positions
 from elgrande.course.model import ANA, Attempt
 from elgrande.expansions.colonies.frames import OwnTurn
 from elgrande.expansions.grandissimo.frames import CourtTurn
 from elgrande.positions import position
+from elgrande.positions.colonies import colonies as with_colonies
 from elgrande.rules.editions import EN_BASE
 from elgrande.state import State
 
@@ -28,7 +28,7 @@ EVERYTHING: Final = EN_BASE.with_expansions("colonies", "anniversary", "grandiss
 
 def colonies(*, goods: int = 2, gold: int = 1, **said: Any) -> State:
     """A position of four players, with the tokens overseas with which a game begins."""
-    return colonies_positions.colonies(goods=goods, gold=gold, **said)
+    return with_colonies(goods=goods, gold=gold, **said)
 
 
 def sailing(**said: Any) -> State:

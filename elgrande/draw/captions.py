@@ -6,7 +6,7 @@ from elgrande.rules.message import N_
 
 BOARD = N_("El Grande, round {round}")
 BOARD_OVER = N_("El Grande, game over")
-BORDERS = N_("The nine regions and their fifteen borders")
+BORDERS = N_("The {regions} regions and their {borders} borders")
 
 REALMS = {"portugal": N_("Portugal"), "france": N_("France")}
 """The kingdoms beside the map, which are not played, by their id in the map."""

@@ -65,9 +65,18 @@ def graph_svg(speaker: Speaker, numbers: Mapping[str, int] = NO_NUMBERS, box: Bo
         width="440",
         style="max-width:720px",
         role="img",
-        aria_label=speaker.say(captions.BORDERS),
+        aria_label=caption(speaker, box),
         lang=speaker.language,
     )
+
+
+def caption(speaker: Speaker, box: Box = BASE) -> str:
+    """What a graph of all regions and borders in the box shows.
+
+    >>> caption(Speaker())
+    'The 9 regions and their 15 borders'
+    """
+    return speaker.say(captions.BORDERS, regions=len(box.regions), borders=len(box.borders))
 
 
 def _edge(border: tuple[str, str], box: Box) -> str:

@@ -44,12 +44,12 @@ from elgrande.engine.agenda import (
 from elgrande.engine.changes import KingHasMoved
 from elgrande.engine.general_scoring import AfterCastillo
 from elgrande.engine.machine import FREE as FREE  # these six are the engine's, wherever they are written
-from elgrande.engine.machine import FREE_KINDS as FREE_KINDS
 from elgrande.engine.machine import RULES as RULES
 from elgrande.engine.machine import UNASKED as UNASKED
 from elgrande.engine.machine import attempt as attempt
 from elgrande.engine.machine import carry_out, free_action, with_free
 from elgrande.engine.machine import settle as settle
+from elgrande.engine.refusals import FREE_KINDS as FREE_KINDS
 from elgrande.engine.refusals import IN_A_TURN, KINDS, OUT_OF_TURN, as_typed, not_now
 from elgrande.engine.rounds import AroundTurn
 from elgrande.engine.table import Table

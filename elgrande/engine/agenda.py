@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from elgrande.actions import Action
-from elgrande.engine.refusals import OUT_OF_TURN, not_now
+from elgrande.engine.refusals import not_now, why_out_of_turn
 from elgrande.engine.table import Table
 from elgrande.rules.steps import Step
 from elgrande.state import Frame
@@ -53,11 +53,8 @@ def another_kind(table: Table, frame: Any, action: Action) -> str:
 
 
 def one_turn_each(table: Table, frame: Any, action: Action) -> str:
-    """The clause that makes it another player's decision, where turns do (TU-9).
-
-    What nobody does in a turn of his own has a clause that says when it is done (AC-7.3, LT-4, GC-14).
-    """
-    return OUT_OF_TURN.get(type(action), "TU-9")
+    """The clause that makes it another player's decision, where turns do (TU-9)."""
+    return why_out_of_turn(action)
 
 
 @dataclass(frozen=True, slots=True)

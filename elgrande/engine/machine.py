@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from elgrande.actions import Action
 from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rules, kept_up
+from elgrande.engine.refusals import FREE_KINDS
 from elgrande.engine.table import Table
 from elgrande.engine.windows import announce
 from elgrande.state import ReactionWindow
@@ -19,8 +20,6 @@ from elgrande.state import ReactionWindow
 RULES: Final[Rules] = {}
 # What an expansion lets players do in their turns besides.
 FREE: Final[dict[str, FreeActions]] = {}
-# The expansion to which each kind of these actions belongs.
-FREE_KINDS: Final[dict[type[Any], str]] = {}
 # Those of them for which nobody waits.
 UNASKED: Final[set[type[Any]]] = set()
 

@@ -299,9 +299,15 @@ def why_not_move(table: Table, frame: Moving, action: Action) -> str:
         return clause_in_use(table) if is_used_up(table, frame, action.owner) else "MV-4"
     if (action.owner, action.source) not in movable(table, frame):
         return clause_in_use(table)
-    if action.target in parts_left(table, frame, action.source):
+    if action.target in parts_left(table, frame, action.source) or not is_there(table, action):
         return clause_in_use(table)
     return why_no_entry(table, action, load_named(action)) or "MV-2"
+
+
+def is_there(table: Table, action: MoveCaballero | MoveCarrier) -> bool:
+    """Whether the owner has a caballero there who carries what is named, if anything is (MV-2)."""
+    load = load_named(action)
+    return load is None or load in loads_of(table).get((action.owner, action.source), ())
 
 
 def is_used_up(table: Table, frame: Moving, owner: int) -> bool:

@@ -28,12 +28,14 @@ from elgrande.actions import (
 )
 from elgrande.engine.table import Table
 from elgrande.rules.cards import VETO
-from elgrande.state import Special, State, Turn, TurnPhase
+from elgrande.state import GeneralScoring, Special, State, Turn, TurnPhase
 
 # All kinds of actions: those of the base game, and what expansions add.
 KINDS: Final[dict[type[Any], None]] = dict.fromkeys(
     kind for kind in get_args(Action) if kind is not ExpansionAction
 )
+# Those that can be taken at any time in one's turn, with the expansion to which each belongs.
+FREE_KINDS: Final[dict[type[Any], str]] = {}
 NOWHERE, NOBODY = "", -1
 
 # The clause that says when something is done in a turn, by the expansion that says it.
@@ -63,7 +65,10 @@ def as_typed(action: Any) -> Any:
 
 
 def not_now(table: Table, action: Action | None) -> str:
-    """The clause that forbids an action of a kind that the decision does not offer (RD-3, TU-4, TU-6)."""
+    """The clause that forbids an action of a kind that the decision does not offer (RD-3, TU-4, TU-6).
+
+    Who decides something in the turn of another has none of his own; in a general scoring nobody has (TU-9).
+    """
     if isinstance(action, UseVeto | LetPass):
         return no_window(table, action)
     if isinstance(action, MoveKing):
@@ -72,6 +77,8 @@ def not_now(table: Table, action: Action | None) -> str:
     is_a_turn = special is not None or isinstance(table.agenda[0], TurnPhase)
     if not is_a_turn or action is None or isinstance(action, PlayPower):
         return "RD-3"
+    if special is not None and is_of_a_turn(action) and not is_his_turn(table, action.player):
+        return "RD-3" if isinstance(table.agenda[0], GeneralScoring) else why_out_of_turn(action)
     if type(action) in IN_A_TURN:
         return in_a_turn(table, action)
     if special is None:
@@ -81,6 +88,26 @@ def not_now(table: Table, action: Action | None) -> str:
     if isinstance(action, PlaceCaballero | UseSpecial):
         return "TU-4"
     return table.box.card[special.card].clause
+
+
+def is_of_a_turn(action: Action) -> bool:
+    """Whether a player takes actions of this kind in his own turn, and not as a step of a card (TU-9)."""
+    if isinstance(action, TakeSupply | RecallCaballero | TakeCard | PlaceCaballero | UseSpecial | EndTurn):
+        return True
+    return type(action) in FREE_KINDS
+
+
+def is_his_turn(table: Table, player: int) -> bool:
+    """Whether this player has chosen the card of a turn under way (TU-3)."""
+    return any(isinstance(frame, Turn) and frame.player == player for frame in table.agenda)
+
+
+def why_out_of_turn(action: Action) -> str:
+    """The clause that makes it another player's decision, where turns do (TU-9).
+
+    What nobody does in a turn of his own has a clause that says when it is done (AC-7.3, LT-4, GC-14).
+    """
+    return OUT_OF_TURN.get(type(action), "TU-9")
 
 
 def why_not_at_its_end(table: Table, frame: object, action: Action) -> str:

@@ -135,8 +135,8 @@ def send_back(table: Table, frame: SendingBack, action: ReturnCaballero) -> None
 
 
 def whose_return(table: Table, frame: SendingBack, action: Action) -> str:
-    """Opponents give back in turn, each his own, whoever used the card (AC-2.5)."""
-    return clause_in_use(table)
+    """Opponents give back in turn, each his own, whoever used the card; all else has to wait (AC-2.5)."""
+    return clause_in_use(table) if isinstance(action, ReturnCaballero) else not_now(table, action)
 
 
 def settle_send_back(table: Table, frame: SendingBack) -> None:

@@ -159,8 +159,8 @@ def why_no_power(table: Table, frame: PowerPhase, action: Action) -> str:
 
 
 def whose_power(table: Table, frame: PowerPhase, action: Action) -> str:
-    """The next to the left plays his power card first (PW-1)."""
-    return "PW-1"
+    """The next to the left plays his power card first; all else comes later in the round (PW-1, RD-3)."""
+    return "PW-1" if isinstance(action, PlayPower) else not_now(table, action)
 
 
 def settle_power_phase(table: Table, frame: PowerPhase) -> None:

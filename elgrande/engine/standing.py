@@ -89,15 +89,13 @@ def told_besides(table: Table | State, place: str, allied: tuple[str, ...] = ())
 
     Where it is one of the regions that are `allied`, what is so in any of them.
     """
-    box, found = table.box, list[Circumstance]()
     places = allied if place in allied else (place,)
-    for owner, neutral in enumerate(box.neutrals, table.players):
-        player = commander(table, owner)
-        if player is None:
-            continue
-        if any(counted(table, each)[0][owner] for each in places):
-            found.append(circumstance("neutral", neutral.id, neutral.clause, player))
-    for number, tile, beside in box.limits:
+    found = [
+        his
+        for owner, _, his in neutrals_commanded(table)
+        if any(counted(table, each)[0][owner] for each in places)
+    ]
+    for number, tile, beside in table.box.limits:
         if table.tiles[number] in places and any(commanded(table, table.counts(beside))):
             found.append(circumstance("beside", beside, tile.clause))
     return tuple(found)
@@ -111,14 +109,20 @@ def told_besides_of_posts(
     Where such caballeros count in the majority, too, everybody has been `told`.
     """
     found = dict[int, tuple[Circumstance, ...]]()
+    paying = [table.counts(space.id) for space in table.box.spaces.get(place, ()) if space.pays]
+    for owner, player, his in neutrals_commanded(table):
+        if his not in told and any(there[owner] for there in paying):
+            found[player] = (*found.get(player, ()), his)
+    return found
+
+
+def neutrals_commanded(table: Table | State) -> list[tuple[int, int, Circumstance]]:
+    """The owners who are no player and whom one commands, with him, and what says that they count for him."""
+    found: list[tuple[int, int, Circumstance]] = []
     for owner, neutral in enumerate(table.box.neutrals, table.players):
         player = commander(table, owner)
-        spaces = [space.id for space in table.box.spaces.get(place, ()) if space.pays]
-        if player is None or not any(table.counts(space)[owner] for space in spaces):
-            continue
-        his = circumstance("neutral", neutral.id, neutral.clause, player)
-        if his not in told:
-            found[player] = (*found.get(player, ()), his)
+        if player is not None:
+            found.append((owner, player, circumstance("neutral", neutral.id, neutral.clause, player)))
     return found
 
 

@@ -236,9 +236,11 @@ def note_card(table: Table, player: int, card: str) -> None:
 
 
 @cache
-def turn(player: int, card: str, left: int, placing_begun: bool, special_done: bool) -> Turn:
+def turn(
+    player: int, card: str, left: int, placing_begun: bool, special_done: bool, vetoed: bool = False
+) -> Turn:
     """The frame of a turn, once the card is chosen (TU-4, TU-7)."""
-    return Turn(player, card, left, placing_begun, special_done)
+    return Turn(player, card, left, placing_begun, special_done, vetoed)
 
 
 def turn_options(table: Table, frame: Turn) -> Actions:
@@ -298,7 +300,7 @@ def take_turn(table: Table, frame: Turn, action: PlaceCaballero | UseSpecial | E
 
 
 def why_not_in_turn(table: Table, frame: Turn, action: Action) -> str:
-    """Placed or used up already, the King's region, too far from it; a held card has no special action."""
+    """Placed or used up already, or stopped, or the card has no special action (TU-4, TU-7, VT-1, VT-2)."""
     match action:
         case PlaceCaballero(place=place):
             source = table.box.source.get(frame.card, COURT)
@@ -307,6 +309,8 @@ def why_not_in_turn(table: Table, frame: Turn, action: Action) -> str:
             return why_not_placed(table, place)
         case UseSpecial() if frame.card in table.box.held_cards:
             return "VT-1"
+        case UseSpecial() if frame.vetoed:
+            return "VT-2"
         case UseSpecial() if (clause := special_barred(table, frame.player)) is not None:
             return clause
         case UseSpecial() if not table.box.card[frame.card].has_special:
@@ -338,7 +342,7 @@ def place(table: Table, frame: Turn, action: PlaceCaballero) -> None:
         because = (box.card[frame.card].clause, *why_placed(action.place, box), *there)
         table.emit(CaballeroMoved(player, player, source, stands, because))
     table.transfer(player, source, action.place)
-    table.swap(turn(player, frame.card, frame.left - 1, True, frame.special_done))
+    table.swap(turn(player, frame.card, frame.left - 1, True, frame.special_done, frame.vetoed))
 
 
 # What an expansion notes when the special action of the card of a turn begins, and when a Veto stops it, by

@@ -39,18 +39,15 @@ NOT_ANNOUNCED: Final = frozenset({ChooseStep, Stop, SetDisk, TakeBackPower, Give
 
 
 def may_veto(table: Table | State, action: Action, holder: int) -> bool:
-    """Whether a holder may object to this action, if he has not let the whole card pass (VT-2, VT-5)."""
-    if not is_vetoable(table, action):
+    """Whether the edition lets a holder of a Veto object to this action (VT-2, VT-3, VT-6).
+
+    Not one who has let the whole card pass (VT-5).
+    """
+    special, windows = special_under_way(table.agenda), table.edition.veto_windows
+    if special is not None and holder in special.silent:
         return False
-    special = special_under_way(table.agenda)
-    return special is None or holder not in special.silent
-
-
-def is_vetoable(table: Table | State, action: Action) -> bool:
-    """Whether the edition lets holders of a Veto object to this action (VT-2, VT-3, VT-6)."""
-    windows = table.edition.veto_windows
     if windows is EACH_STEP:
-        if special_under_way(table.agenda) is None or type(action) in NOT_ANNOUNCED:
+        if special is None or type(action) in NOT_ANNOUNCED:
             return False
         return action.is_announced if isinstance(action, ExpansionAction) else True
     return windows is BEFORE_CARD and isinstance(action, UseSpecial)
@@ -74,7 +71,7 @@ def stop_special(table: Table, before_it_began: bool) -> None:
     turn = agenda[-1] if agenda else None
     if isinstance(turn, Turn):  # an effect that was put off belongs to no turn
         left = 0 if before_it_began and turn.placing_begun else turn.left
-        table.swap(Turn(turn.player, turn.card, left, turn.placing_begun, True))
+        table.swap(Turn(turn.player, turn.card, left, turn.placing_begun, True, vetoed=True))
         for expansion in table.expansions:
             if expansion in SPECIAL_STOPPED:
                 SPECIAL_STOPPED[expansion](table)

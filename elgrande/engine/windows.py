@@ -17,7 +17,7 @@ from elgrande.engine.agenda import NOTHING, Actions
 from elgrande.engine.refusals import special_under_way
 from elgrande.engine.table import Table
 from elgrande.events import StepAnnounced
-from elgrande.state import ReactionWindow, Special, State, Turn, others
+from elgrande.state import Held, ReactionWindow, Special, State, Turn, others
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,22 +52,22 @@ def announce(table: Table, action: Action) -> bool:
 
 def reacting(table: Table | State, action: Action) -> tuple[int, ...]:
     """The opponents of the active player who may react to this action, clockwise (VT-1, VT-5)."""
-    able = [
-        held.player
-        for held in table.held
-        if held.card in REACTIONS and may_react(table, held.card, action, held.player)
-    ]
+    able = able_to_react(table, action)
     if not able:
         return ()
-    active = active_player(table)
+    active, players = active_player(table), [held.player for held in able]
     if active is None:
         return ()
-    return tuple([player for player in others(active, table.players) if player in able])
+    return tuple([player for player in others(active, table.players) if player in players])
 
 
-def may_react(table: Table | State, card: str, action: Action, holder: int) -> bool:
-    """Whether a kept card lets its holder react to this action (VT-2)."""
-    return card in REACTIONS and REACTIONS[card].may_react(table, action, holder)
+def able_to_react(table: Table | State, action: Action) -> list[Held]:
+    """The kept cards that let their holders react to this action (VT-2)."""
+    return [
+        held
+        for held in table.held
+        if held.card in REACTIONS and REACTIONS[held.card].may_react(table, action, held.player)
+    ]
 
 
 def active_player(table: Table | State) -> int | None:
@@ -83,10 +83,10 @@ def window_options(table: Table, window: ReactionWindow) -> Actions:
     if not window.holders:
         return NOTHING
     holder = window.holders[0]
-    cards = {held.card: None for held in table.held if held.player == holder}
+    cards = [held.card for held in able_to_react(table, window.action) if held.player == holder]
     return _window_options(
         holder,
-        tuple([card for card in cards if may_react(table, card, window.action, holder)]),
+        tuple(dict.fromkeys(cards)),
         special_under_way(table.agenda) is not None,
     )
 

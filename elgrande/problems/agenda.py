@@ -13,13 +13,14 @@ from typing import Any
 from elgrande.engine import RULES
 from elgrande.engine.disks import is_asked, permitted
 from elgrande.engine.general_scoring import GENERAL_SCORING
-from elgrande.engine.rounds import around_turn
+from elgrande.engine.rounds import around_turn, rounds
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
 from elgrande.engine.windows import reacting
 from elgrande.problems.cards import may_take_another
 from elgrande.problems.model import Problem
 from elgrande.problems.put_off import named_problems
+from elgrande.rules.cards import VETO
 from elgrande.rules.edition_fields import VetoWindows
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.pieces import SUPPLY
@@ -236,6 +237,20 @@ def _turn(state: State, frame: Turn) -> Wrong:
         yield "TU-7", f"{frame.card} places {number} caballeros, {frame.left} of them still to come"
     if not card.has_special and not frame.special_done:
         yield ("VT-1" if card.is_held else card.clause), f"{frame.card} is not used in one's own turn"
+    elif frame.vetoed:
+        yield from _stopped(state, frame, card.has_special)
+
+
+def _stopped(state: State, frame: Turn, has_special: bool) -> Wrong:
+    """A Veto has stopped the special action of this turn, and lies in its stack since (VT-2, VT-4)."""
+    if not has_special or not frame.special_done:
+        yield "VT-2", f"no special action of {frame.card} has begun that could be stopped"
+    elif state.edition.veto_windows is VetoWindows.NEVER:
+        yield "VT-2", "nothing is stopped in this edition"
+    elif state.round == rounds(state.edition)[0] and frame.player == _turn_order(state)[0]:
+        yield "VT-1", "nobody can have taken a Veto before the first turn of the game"
+    elif VETO not in state.decks[state.box.stack_of[VETO]]:
+        yield "VT-4", "the Veto that was used is not in its stack"
 
 
 def _general_scoring(state: State, frame: GeneralScoring) -> Wrong:
@@ -262,6 +277,8 @@ def _special(state: State, depth: int, frame: Special, below: Turn) -> Wrong:
     has_begun = len(frame.steps) < len(effect) or any(map(_interrupts, state.agenda[depth + 1 : depth + 2]))
     if (below.player, below.card) != (frame.player, frame.card) or not below.special_done:
         yield "TU-4", "another player's card, or another card, is in use"
+    elif below.vetoed:
+        yield "VT-2", f"the special action of {frame.card} has been stopped"
     elif below.placing_begun and below.left:
         yield "TU-4", "caballeros are being placed"
     elif not has_begun or frame.steps != effect[len(effect) - len(frame.steps) :]:

@@ -23,7 +23,7 @@ from elgrande.rules.map import COURT
 from elgrande.rules.message import N_
 from elgrande.rules.readings import SILENT, Condition, Question, Value
 from elgrande.sharing import SHORT
-from elgrande.state import State, Turn
+from elgrande.state import SettingDisks, State, Turn
 from elgrande.text import Speaker
 from elgrande.text.answers import FIELD_ANSWERS, Answers
 from elgrande.text.books import book_name
@@ -178,7 +178,8 @@ def is_allowed(about: str, verdict: Verdict) -> bool | None:
 def sentences(speaker: Speaker, about: str, verdict: Verdict) -> Iterator[str]:
     """What happens, and which bonus a tie costs; or why it is refused."""
     asked = CASES[about].asked
-    if verdict.refused == "TU-9" and isinstance(asked, SetDisk) and about != "TU-9":
+    disks_are_set = isinstance(verdict.before.agenda[-1], SettingDisks)
+    if isinstance(asked, SetDisk) and not disks_are_set:
         yield speaker.say("{player} is not asked.", player=speaker.player(asked.player))
     elif verdict.refused:
         title = speaker.clause_title(verdict.refused)

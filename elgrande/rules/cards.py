@@ -3,7 +3,7 @@
 A card reads as its text does: how many caballeros may be placed, and what its special action is,
 step by step, in the vocabulary of `steps`. What players read about it is in `wording`.
 
->>> [sum(card.copies for card in CARDS if card.deck == deck) for deck in DECKS]
+>>> [sum(card.copies for card in CARDS if card.deck == stack) for stack in (1, 2, 3, 4, 5)]
 [11, 11, 11, 11, 1]
 """
 
@@ -34,8 +34,6 @@ from elgrande.rules.steps import (
     Supply,
     Where,
 )
-
-DECKS: Final = (1, 2, 3, 4, 5)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from elgrande.actions import (
@@ -24,12 +24,11 @@ from elgrande.actions import (
     EndTurn,
     ExpansionAction,
     GiveLoad,
+    InPlace,
+    InRegion,
     LetPass,
     MoveCaballero,
     MoveCarrier,
-    MoveGrande,
-    MoveKing,
-    NameRegion,
     PlaceCaballero,
     PlaceScoreboard,
     PlayPower,
@@ -51,13 +50,8 @@ from elgrande.state import (
     Banishing,
     Frame,
     Moving,
-    MovingGrande,
-    MovingKing,
-    NamingRegion,
     PlacingScoreboard,
     Recalling,
-    Scoring,
-    ScoringOne,
     SendingBack,
     TakingBackPower,
 )
@@ -95,22 +89,18 @@ def clicks(action: Action) -> tuple[str, ...]:
             return (f"supply:{count}",)
         case TakeCard(card=card):
             return (f"card:{card}",)
-        case PlaceCaballero(place=place) | ScorePlace(place=place):
-            return (f"place:{place}",)
-        case MoveGrande(region=region) | NameRegion(region=region) | MoveKing(region=region):
-            return (f"place:{region}",)
         case RecallCaballero(player=owner, region=source) | ReturnCaballero(owner=owner, source=source):
             return (f"piece:{owner}:{source}",)
         case MoveCaballero(owner=owner, source=source, target=target):
             return (f"piece:{owner}:{source}", f"place:{target}")
         case MoveCarrier(owner=owner, source=source, target=target, load=load):
             return (f"carrier:{owner}:{source}:{load}", f"place:{target}")
-        case GiveLoad(place=place):
-            return (f"place:{place}",)
         case PlaceScoreboard(scoreboard=scoreboard, place=place):
             return (f"scoreboard:{scoreboard}", f"place:{place}")
         case SetDisk(region=region):
             return (f"disk:{region}",)
+        case InRegion(region=place) | InPlace(place=place) | GiveLoad(place=place):
+            return (f"place:{place}",)
         case ChooseStep(choice=choice):
             return (f"step:{choice}",)
         case UseSpecial() | EndTurn() | Stop() | Proceed() | UseVeto() | LetPass():
@@ -201,19 +191,24 @@ def _intended_at(view: View, frame: Frame | None, place: str, picked: Picked | N
             return MoveCaballero(view.seat, int(owner), source, place)
         case PlacingScoreboard(), Picked(target=piece):
             return PlaceScoreboard(view.seat, int(piece.split(":")[1]), region)
-        case (MovingKing(), _):
-            return MoveKing(view.seat, region)
-        case (MovingGrande(), _):
-            return MoveGrande(view.seat, region)
-        case (NamingRegion(), _):
-            return NameRegion(view.seat, region)
-        case (ScoringOne() | Scoring(), _):
-            return ScorePlace(view.seat, region)
         case (Moving() | Recalling() | Banishing() | SendingBack(), _):
             return _intended_from(view, frame, place)
         case _:
-            load = next((action.load for action in view.legal if isinstance(action, GiveLoad)), None)
-            return PlaceCaballero(view.seat, place) if load is None else GiveLoad(view.seat, load, place)
+            return _intended_instead(view, place)
+
+
+def _intended_instead(view: View, place: str) -> Action:
+    """What is offered in other places, in this one; placing where nothing is offered in a place."""
+    region = view.box.region_of(place)
+    match next((action for action in view.legal if clicks(action)[0].startswith("place:")), None):
+        case InRegion() as offered:
+            return replace(offered, region=region)
+        case ScorePlace() as offered:
+            return replace(offered, place=region)
+        case GiveLoad() as offered:
+            return replace(offered, place=place)
+        case _:
+            return PlaceCaballero(view.seat, place)
 
 
 def _intended_from(view: View, frame: Frame | None, place: str) -> Action | None:

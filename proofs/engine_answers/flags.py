@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from elgrande.actions import GiveLoad, MoveCaballero, MoveCarrier, PlaceCaballero, UseSpecial
-from elgrande.colonies_positions import colonies
 from elgrande.engine import apply_all, legal_actions, new_game
 from elgrande.engine.scorings import ranked
 from elgrande.engine.standing import standing
@@ -11,6 +10,7 @@ from elgrande.expansions.anniversary import FLAG, NAME
 from elgrande.expansions.colonies.box import BESIDE
 from elgrande.expansions.colonies.box import NAME as COLONIES
 from elgrande.positions import position
+from elgrande.positions.colonies import colonies
 from elgrande.rules.box import BASE
 from elgrande.rules.editions import Edition
 from elgrande.rules.readings import MAY, MUST, MUST_NOT, Modal

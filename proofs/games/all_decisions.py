@@ -167,6 +167,10 @@ def between_turns(players: int) -> Iterator[Agenda]:
         yield (TurnPhase(tuple(range(players - waiting, players))),)
 
 
+# What has become of a special action: whether it is done, or stopped by a Veto.
+SPECIAL_ACTIONS = ((False, False), (True, False), (True, True))
+
+
 def in_a_turn() -> Iterator[Agenda]:
     """Supply, recall, the choice of a card, and its use."""
     below = (TurnPhase(()), ChoosingCard(ME))
@@ -176,9 +180,9 @@ def in_a_turn() -> Iterator[Agenda]:
         yield (*below, Recalling(ME, supply))
     one_of_each_stack = {card.deck: card for card in CARDS if not card.is_held}
     for card in one_of_each_stack.values():
-        for left, begun, done in product(range(card.caballeros + 1), (False, True), (False, True)):
+        for left, begun, special in product(range(card.caballeros + 1), (False, True), SPECIAL_ACTIONS):
             if begun or left == card.caballeros:
-                yield (TurnPhase(()), Turn(ME, card.id, left, begun, done))
+                yield (TurnPhase(()), Turn(ME, card.id, left, begun, *special))
         yield (TurnPhase(()), Turn(ME, card.id, card.caballeros), ReactionWindow(UseSpecial(ME), (1,)))
     yield (TurnPhase(()), Turn(ME, VETO, CARD[VETO].caballeros, special_done=True))
 

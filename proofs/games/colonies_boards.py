@@ -14,7 +14,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from elgrande.actions import EndTurn, PlayPower, Stop, UseSpecial
-from elgrande.colonies_positions import FAR, KING, all_rows, tiles
 from elgrande.engine import apply, apply_all, legal_actions, new_game
 from elgrande.engine.scorings import score
 from elgrande.engine.table import Table
@@ -26,6 +25,7 @@ from elgrande.expansions.colonies.box import (
     NEW_REGIONS,
 )
 from elgrande.expansions.colonies.frames import OwnTurn
+from elgrande.positions.colonies import FAR, KING, all_rows, tiles
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.state import (

@@ -20,7 +20,6 @@ from itertools import cycle
 from typing import Any, NamedTuple
 
 from elgrande.actions import Action, Stop, UseSpecial
-from elgrande.colonies_positions import tiles
 from elgrande.engine import legal_actions, new_game
 from elgrande.engine.table import Table
 from elgrande.expansions import anniversary
@@ -37,6 +36,7 @@ from elgrande.expansions.grandissimo.box import (
 from elgrande.expansions.grandissimo.box import NAME as GRANDISSIMO
 from elgrande.expansions.grandissimo.frames import GoingAshore
 from elgrande.positions import position
+from elgrande.positions.colonies import tiles
 from elgrande.rules.box import Box
 from elgrande.rules.cards import VETO
 from elgrande.rules.edition_fields import EDITION_FIELDS

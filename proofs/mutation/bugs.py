@@ -22,7 +22,8 @@ MODULES: dict[str, ModuleType] = {
 # What the engine says, not what it does: the reasons of refusals, and events. `whose_move` decides.
 WORDS = re.compile(
     r"why_|whose_(?!move)|another_kind|refus|not_now|no_window|as_typed|to_be_answered|clause|because|_event"
-    r"|ties_broken|told_besides|is_used_up|in_a_turn|arrival|is_taboo"
+    r"|ties_broken|told_besides|neutrals_commanded|is_used_up|is_there|arrival|is_taboo"
+    r"|in_a_turn|is_of_a_turn|is_his_turn|one_turn_each"
 )
 # What is run when an expansion is imported, before any bug can be put in.
 AT_IMPORT = frozenset({"extend", "note"})

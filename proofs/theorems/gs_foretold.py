@@ -19,7 +19,8 @@ from elgrande.engine import apply, apply_all, legal_actions, machine, new_game, 
 from elgrande.engine import general_scoring as general_scorings
 from elgrande.engine import moving as movings
 from elgrande.engine.general_scoring import due_at, general_scoring
-from elgrande.engine.machine import FREE_KINDS, carry_out_alone
+from elgrande.engine.machine import carry_out_alone
+from elgrande.engine.refusals import FREE_KINDS
 from elgrande.engine.table import Table
 from elgrande.events import Event
 from elgrande.expansions.colonies.box import NAME as COLONIES

@@ -15,7 +15,7 @@ from elgrande.actions import Action, LetPass, Proceed, UseSpecial, UseVeto
 from elgrande.engine import RULES, attempt
 from elgrande.engine.agenda import Rule
 from elgrande.engine.table import Table
-from elgrande.engine.veto import is_vetoable
+from elgrande.engine.veto import may_veto
 from elgrande.engine.windows import announce, answer, reacting
 from elgrande.rules.cards import VETO
 from elgrande.rules.edition_fields import VetoWindows
@@ -80,7 +80,7 @@ def what_a_veto_leaves(state: State) -> Agenda:
     assert isinstance(window, ReactionWindow)
     placing_is_over = turn.placing_begun and isinstance(window.action, UseSpecial)
     left = 0 if placing_is_over else turn.left
-    return (*state.agenda[:depth], replace(turn, special_done=True, left=left))
+    return (*state.agenda[:depth], replace(turn, special_done=True, left=left, vetoed=True))
 
 
 def also_ends_placing(state: State, action: Action) -> State:
@@ -328,12 +328,12 @@ def choices(special: bool) -> Iterator[tuple[State, Action]]:
 
 def opening(state: State, action: Action) -> bool:
     """Whether a window opens before this action."""
-    return is_vetoable(state, action)
+    return may_veto(state, action, holder=1)
 
 
 def placing_can_be_vetoed(state: State, action: Action) -> bool:
     """A window opens before everything that puts caballeros on the board."""
-    return is_vetoable(state, action) or type(action).__name__ == "PlaceCaballero"
+    return opening(state, action) or type(action).__name__ == "PlaceCaballero"
 
 
 @theorem(
@@ -369,7 +369,7 @@ def nothing_but_choices(state: State, action: Action) -> bool:
 
 def further_ones_cannot(state: State, action: Action) -> bool:
     """Placing further caballeros with a card of the first stack is placing, too, and cannot be vetoed."""
-    return is_vetoable(state, action) and not isinstance(state.agenda[-1], PlacingMore)
+    return opening(state, action) and not isinstance(state.agenda[-1], PlacingMore)
 
 
 @theorem(

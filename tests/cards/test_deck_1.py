@@ -398,7 +398,7 @@ def test_the_printed_veto_two_of_four_have_moved_and_the_third_is_objected_to():
         "castillo": (1, 0, 0, 0),
     }
     assert offered(state, MoveCaballero) == set()
-    assert refused(state, UseSpecial(RAMON)) == "TU-4"
+    assert refused(state, UseSpecial(RAMON)) == "VT-2"
 
 
 @pytest.mark.clause("VT-2", "AC-1.7", "TU-6")

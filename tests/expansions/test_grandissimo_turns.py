@@ -543,7 +543,7 @@ def test_the_second_card_is_vetoed(taking):
     asked, _ = windows(state, UseSpecial(ANA), taking(ANA, "grande"), holder=BRUNO)
     assert [top(one).action for one in asked] == [taking(ANA, "grande")]
     after = acting(asked[0], UseVeto(BRUNO))
-    assert top(after) == Turn(ANA, "double_turn", 2, special_done=True)
+    assert top(after) == Turn(ANA, "double_turn", 2, special_done=True, vetoed=True)
     assert "grande" in after.display
 
 
@@ -747,7 +747,7 @@ def test_to_put_off_the_turn_is_vetoed():
     asked, _ = windows(state, UseSpecial(ANA), holder=BRUNO)
     assert [top(one).action for one in asked] == [Proceed(ANA)]
     after = acting(asked[0], UseVeto(BRUNO))
-    assert top(after) == Turn(ANA, "last_word", 4, special_done=True)
+    assert top(after) == Turn(ANA, "last_word", 4, special_done=True, vetoed=True)
     assert after.due == ()
 
 

@@ -17,7 +17,6 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
-from elgrande.colonies_positions import COLONIES, KING
 from elgrande.engine import legal_actions
 from elgrande.events import GrandeMoved, KeptCardExpired
 from elgrande.expansions.colonies.actions import (
@@ -30,6 +29,7 @@ from elgrande.expansions.colonies.actions import (
 )
 from elgrande.expansions.colonies.box import BESIDE
 from elgrande.expansions.shared.actions import MoveTheirGrande
+from elgrande.positions.colonies import COLONIES, KING
 from elgrande.problems import problems
 from elgrande.rules.box import brought_by, every_expansion, every_field
 from elgrande.sharing import draft_of, text_of

@@ -163,7 +163,7 @@ def test_vt_2_before_the_action_starts_all_of_it_is_stopped():
     after, events = eg.apply(announced, UseVeto(BENITA))
     assert events == (StepVetoed(BENITA, move("galicia")),)
     assert moved(before, after) == {}
-    assert top(after) == Turn(RAMON, "intrigue_4_any", 1, special_done=True)
+    assert top(after) == Turn(RAMON, "intrigue_4_any", 1, special_done=True, vetoed=True)
 
 
 @pytest.mark.clause("VT-2")
@@ -275,7 +275,7 @@ def test_vt_3_who_has_not_placed_yet_places_after_the_veto():
     state = acting(
         about_to_use("intrigue_4_any", BENITA), UseSpecial(RAMON), move("galicia"), UseVeto(BENITA)
     )
-    assert refused(state, UseSpecial(RAMON)) == "TU-4"
+    assert refused(state, UseSpecial(RAMON)) == "VT-2"
     state = acting(state, PlaceCaballero(RAMON, "sevilla"))
     assert state.counts("sevilla") == (3, 1, 0, 0)
 
@@ -541,7 +541,7 @@ def test_before_card_the_holder_is_asked_before_the_action_and_never_in_the_midd
 def test_before_card_a_veto_leaves_the_placing():
     before = about_to_use("intrigue_4_any", BENITA, edition=BEFORE_CARD)
     state = acting(before, UseSpecial(RAMON), UseVeto(BENITA))
-    assert top(state) == Turn(RAMON, "intrigue_4_any", 1, special_done=True)
+    assert top(state) == Turn(RAMON, "intrigue_4_any", 1, special_done=True, vetoed=True)
     assert state.vetoes == ()
     assert offered(state, PlaceCaballero)
 

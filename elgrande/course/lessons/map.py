@@ -12,8 +12,7 @@ from elgrande.course.exhibits import Exhibit
 from elgrande.course.goals import leads, placed, places_in
 from elgrande.course.model import ANA, Attempt, ClickExercise, Exercise, Prediction, Task
 from elgrande.course.notebook_language import course_speaker
-from elgrande.draw import captions
-from elgrande.draw.graph import NO_NUMBERS, graph_svg
+from elgrande.draw.graph import NO_NUMBERS, caption, graph_svg
 from elgrande.engine import apply, legal_actions
 from elgrande.positions import position
 from elgrande.rules.box import BASE
@@ -29,11 +28,11 @@ def graph(numbers: Mapping[str, int] = NO_NUMBERS) -> Exhibit:
     """The map with its border graph drawn over it, and numbers in its regions.
 
     >>> graph({"sevilla": 2, "granada": 3})
-    The nine regions and their fifteen borders: Sevilla 2, Granada 3.
+    The 9 regions and their 15 borders: Sevilla 2, Granada 3.
     """
     speaker = course_speaker()
     listed = ", ".join(f"{speaker.place(region)} {number}" for region, number in numbers.items())
-    label = speaker.say(captions.BORDERS)
+    label = caption(speaker)
     return Exhibit(plain=f"{label}: {listed}." if listed else f"{label}.", svg=graph_svg(speaker, numbers))
 
 

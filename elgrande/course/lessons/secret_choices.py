@@ -8,7 +8,6 @@ from functools import cache
 from itertools import combinations
 
 from elgrande.actions import SetDisk, UseSpecial
-from elgrande.colonies_positions import COLONIES
 from elgrande.course.lessons.disk_game import Table, game_from, tables
 from elgrande.course.model import ANA, BRUNO, CARMEN, Exercise, Prediction
 from elgrande.engine import apply, apply_all, new_game
@@ -16,6 +15,7 @@ from elgrande.events import Scored
 from elgrande.players.bots import HastyBot
 from elgrande.players.playouts import play_game
 from elgrande.positions import position
+from elgrande.positions.colonies import COLONIES
 from elgrande.rules.message import N_
 from elgrande.state import Scoring, SendingBackByDisk, SettingDisks, State
 from elgrande.theory.best_responses import pure_equilibria

@@ -6,36 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from elgrande.events import GameEnded
-from elgrande.expansions.anniversary import GivingFlag
-from elgrande.state import (
-    Banishing,
-    ChoosingCard,
-    ChoosingStep,
-    Evicting,
-    Frame,
-    GeneralScoring,
-    Moving,
-    MovingGrande,
-    MovingKing,
-    NamingRegion,
-    PlacingMore,
-    PlacingScoreboard,
-    PowerPhase,
-    ReactionWindow,
-    Recalling,
-    Scoring,
-    ScoringChosenOnce,
-    ScoringOne,
-    SendingBack,
-    SendingBackByDisk,
-    SendingCourtsHome,
-    SettingDisks,
-    Special,
-    Supplying,
-    TakingBackPower,
-    Turn,
-    TurnPhase,
-)
+from elgrande.state import Frame
 from elgrande.text import events
 from elgrande.text.decisions import colonies, disks, flags, grandissimo, moving, specials, turns
 from elgrande.text.voice import Voice
@@ -52,33 +23,11 @@ def sentence(voice: Voice, view: View) -> str:
 
 
 BUILDERS: dict[type[Frame], Callable[[Voice, View, Any], str]] = {
-    PowerPhase: turns.power_phase,
-    TurnPhase: turns.turn_phase,
-    Supplying: turns.supplying,
-    Recalling: turns.recalling,
-    ChoosingCard: turns.choosing_card,
-    Turn: turns.turn,
-    Special: specials.special,
-    ReactionWindow: specials.veto_window,
-    Moving: moving.moving,
-    PlacingMore: moving.placing_more,
-    ChoosingStep: moving.choosing_step,
-    SendingCourtsHome: specials.without_choice,
-    Banishing: specials.banishing,
-    SendingBack: specials.sending_back,
-    SendingBackByDisk: specials.without_choice,
-    ScoringOne: specials.scoring_one,
-    Scoring: specials.scoring,
-    ScoringChosenOnce: specials.without_choice,
-    PlacingScoreboard: specials.placing_scoreboard,
-    TakingBackPower: specials.taking_back_power,
-    MovingGrande: specials.moving_grande,
-    NamingRegion: specials.naming_region,
-    Evicting: specials.without_choice,
-    MovingKing: specials.moving_king,
-    SettingDisks: disks.setting_disks,
-    GeneralScoring: specials.general_scoring,
-    GivingFlag: flags.giving_flag,
+    **turns.BUILDERS,
+    **specials.BUILDERS,
+    **moving.BUILDERS,
+    **disks.BUILDERS,
+    **flags.BUILDERS,
     **colonies.BUILDERS,
     **grandissimo.BUILDERS,
 }

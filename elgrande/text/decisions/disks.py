@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from elgrande.engine.disks import sets_last
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
@@ -83,3 +86,8 @@ def castillo_disk(voice: Voice, inside: int | None) -> str:
         "Set your secret disk: where will your {n} caballeros go from the Castillo?",
         inside,
     )
+
+
+BUILDERS: dict[type[Frame], Callable[[Voice, View, Any], str]] = {
+    SettingDisks: setting_disks,
+}

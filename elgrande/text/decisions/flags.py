@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from elgrande.expansions.anniversary import GivingFlag
 from elgrande.rules.message import N_
+from elgrande.state import Frame
 from elgrande.text.voice import Voice
 from elgrande.views import View
 
@@ -15,3 +19,8 @@ def giving_flag(voice: Voice, view: View, frame: GivingFlag) -> str:
         N_("Your flag has no bearer. Choose where one of your caballeros takes it."),
         N_("{player} chooses a new bearer for his flag."),
     )
+
+
+BUILDERS: dict[type[Frame], Callable[[Voice, View, Any], str]] = {
+    GivingFlag: giving_flag,
+}

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from elgrande.rules.map import COURT
 from elgrande.rules.message import N_
-from elgrande.state import ChoosingStep, Moving, PlacingMore
+from elgrande.state import ChoosingStep, Frame, Moving, PlacingMore
 from elgrande.text import actions
 from elgrande.text.catalogues import NN_
 from elgrande.text.voice import Message, Voice
@@ -141,3 +144,10 @@ def choosing_step(voice: Voice, view: View, frame: ChoosingStep) -> str:
         first=actions.step_phrase(voice, frame.first),
         second=actions.step_phrase(voice, frame.second),
     )
+
+
+BUILDERS: dict[type[Frame], Callable[[Voice, View, Any], str]] = {
+    Moving: moving,
+    PlacingMore: placing_more,
+    ChoosingStep: choosing_step,
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from elgrande.actions import Action, Proceed, UseSpecial
@@ -9,6 +10,8 @@ from elgrande.rules.edition_fields import AnyRegion, Banishment
 from elgrande.rules.message import N_
 from elgrande.state import (
     Banishing,
+    Evicting,
+    Frame,
     GeneralScoring,
     MovingGrande,
     MovingKing,
@@ -16,8 +19,11 @@ from elgrande.state import (
     PlacingScoreboard,
     ReactionWindow,
     Scoring,
+    ScoringChosenOnce,
     ScoringOne,
     SendingBack,
+    SendingBackByDisk,
+    SendingCourtsHome,
     Special,
     TakingBackPower,
     Turn,
@@ -208,3 +214,23 @@ def moving_king(voice: Voice, view: View, frame: MovingKing) -> str:
     )
     messages = anywhere if frame.anywhere else next_door
     return voice.address(frame.player, *messages, king=voice.at(view.king))
+
+
+BUILDERS: dict[type[Frame], Callable[[Voice, View, Any], str]] = {
+    Special: special,
+    ReactionWindow: veto_window,
+    SendingCourtsHome: without_choice,
+    Banishing: banishing,
+    SendingBack: sending_back,
+    SendingBackByDisk: without_choice,
+    ScoringOne: scoring_one,
+    Scoring: scoring,
+    ScoringChosenOnce: without_choice,
+    PlacingScoreboard: placing_scoreboard,
+    TakingBackPower: taking_back_power,
+    MovingGrande: moving_grande,
+    NamingRegion: naming_region,
+    Evicting: without_choice,
+    MovingKing: moving_king,
+    GeneralScoring: general_scoring,
+}

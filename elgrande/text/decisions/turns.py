@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from elgrande.board import neighbours, open_to_placing
 from elgrande.engine.standing import opened_aside
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.message import N_
-from elgrande.state import ChoosingCard, PowerPhase, Recalling, Supplying, Turn, TurnPhase
+from elgrande.state import ChoosingCard, Frame, PowerPhase, Recalling, Supplying, Turn, TurnPhase
 from elgrande.text.catalogues import NN_
 from elgrande.text.voice import Message, Voice
 from elgrande.views import View
@@ -172,4 +175,14 @@ PLACING: dict[tuple[bool, bool], tuple[Message, Message]] = {
             "turn.",
         ),
     ),
+}
+
+
+BUILDERS: dict[type[Frame], Callable[[Voice, View, Any], str]] = {
+    PowerPhase: power_phase,
+    TurnPhase: turn_phase,
+    Supplying: supplying,
+    Recalling: recalling,
+    ChoosingCard: choosing_card,
+    Turn: turn,
 }

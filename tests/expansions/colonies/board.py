@@ -20,13 +20,13 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
-from elgrande.colonies_positions import colonies
 from elgrande.engine import apply, legal_actions, settle
 from elgrande.engine.table import Table
 from elgrande.events import Event, LoadDelivered, Scored, StepVetoed
 from elgrande.expansions.colonies.box import STOCK
 from elgrande.expansions.colonies.frames import Voyagers
 from elgrande.expansions.colonies.sailing import all_at_sea
+from elgrande.positions.colonies import colonies
 from elgrande.problems import problems
 from elgrande.rules.cards import VETO
 from elgrande.state import ChoosingCard, Due, Held, Moment, ReactionWindow, State, Turn, TurnPhase, changed
@@ -234,7 +234,7 @@ def check_vetoed_at_each_step(
         assert changes(one, after) <= {"agenda", "held", "decks"}
         assert keepers(after, VETO) == []
         stopped = after.agenda[[type(frame) for frame in after.agenda].index(Turn)]
-        assert stopped == Turn(player, turn.card, turn.left, special_done=True)
+        assert stopped == Turn(player, turn.card, turn.left, special_done=True, vetoed=True)
 
 
 def changes(before: State, after: State) -> set[str]:

@@ -20,7 +20,6 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
-from elgrande.colonies_positions import COLONIES, FAR, KING
 from elgrande.drafts import Draft
 from elgrande.events import (
     CastilloEmptied,
@@ -46,6 +45,7 @@ from elgrande.expansions.colonies.actions import (
 from elgrande.expansions.colonies.box import INQUISITOR, NEW_REGIONS
 from elgrande.expansions.colonies.frames import Copying, OwnTurn
 from elgrande.expansions.shared.steps import LeaveCastillo
+from elgrande.positions.colonies import COLONIES, FAR, KING
 from elgrande.problems import ImpossiblePosition, problems
 from elgrande.rules import steps as base_steps
 from elgrande.rules.cards import VETO
@@ -133,7 +133,7 @@ def test_tokens_stopped_by_a_veto_are_not_laid_and_the_rest_is_dropped(card):
     assert events[0] == StepVetoed(DANIEL, Proceed(LAURA))
     assert not any(isinstance(event, TokensLaid) for event in events)
     assert (lying(after, "goods"), lying(after, "gold")) == (0, 0)
-    assert top(after) == Turn(LAURA, card, state.box.card[card].caballeros, special_done=True)
+    assert top(after) == Turn(LAURA, card, state.box.card[card].caballeros, special_done=True, vetoed=True)
     assert keepers(after, card) == []
     assert after.due == state.due
 

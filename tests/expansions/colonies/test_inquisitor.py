@@ -16,11 +16,11 @@ from elgrande.actions import (
     TakeCard,
     UseSpecial,
 )
-from elgrande.colonies_positions import FAR
 from elgrande.events import CaballeroPlaced, CardKept, CastilloEmptied, SupplyTaken
 from elgrande.expansions.colonies.actions import BringExtra, PlaceExtra
 from elgrande.expansions.colonies.box import INQUISITOR
 from elgrande.expansions.colonies.frames import OwnTurn
+from elgrande.positions.colonies import FAR
 from elgrande.rules.map import COURT
 from elgrande.state import Turn
 from tests.expansions.colonies.board import (

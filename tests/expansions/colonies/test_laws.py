@@ -3,7 +3,6 @@
 import pytest
 
 import elgrande as eg
-from elgrande.colonies_positions import COLONIES, FAR
 from elgrande.engine import apply, legal_actions
 from elgrande.events import LoadDelivered, LoadLost
 from elgrande.expansions.anniversary import FLAG
@@ -18,6 +17,7 @@ from elgrande.expansions.colonies.box import (
     STOCK,
     VICEROY,
 )
+from elgrande.positions.colonies import COLONIES, FAR
 from elgrande.rules.expansion_fields import TokensPaid
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.state import State, changed, transferred

@@ -20,12 +20,14 @@ from elgrande.actions import (
     MoveGrande,
     MoveKing,
     PlaceCaballero,
+    RecallCaballero,
     SetDisk,
     Stop,
+    TakeCard,
+    TakeSupply,
     UseSpecial,
     UseVeto,
 )
-from elgrande.colonies_positions import COLONIES, KING
 from elgrande.engine import FREE, KINDS, RULES, legal_actions
 from elgrande.engine.agenda import offers_nothing
 from elgrande.expansions import colonies, shared
@@ -42,8 +44,9 @@ from elgrande.expansions.colonies.actions import (
 )
 from elgrande.expansions.colonies.box import AT_SEA, BESIDE, LIMIT_TABLE
 from elgrande.expansions.shared.actions import MoveTheirGrande
+from elgrande.positions.colonies import COLONIES, KING
 from elgrande.rules.clauses import CLAUSES
-from elgrande.state import ChoosingCard, Special, State, Supplying
+from elgrande.state import ChoosingCard, SettingDisks, Special, State, Supplying
 from tests.expansions.colonies.board import (
     DANIEL,
     LAURA,
@@ -111,6 +114,13 @@ def copied_transport() -> State:
     return acting(state, CopySpecial(DANIEL))
 
 
+def chosen_freely() -> State:
+    """Laura moves two of hers in the general scoring (AC-7.4)."""
+    state = turn(LAURA, "free_choice", round=3, caballeros={"aragon": (2,)})
+    state = on_until(acting(state, UseSpecial(LAURA)), lambda later: isinstance(top(later), SettingDisks))
+    return acting(state, *(SetDisk(player, "granada") for player in range(4)))
+
+
 DECISIONS = {
     "PowerPhase": position(),
     "SettingDisks": eg.new_game(4, COLONIES, seed=1),
@@ -132,6 +142,7 @@ DECISIONS = {
     "Conspiring": using("conspiracy", **BOARD),
     "Copying": to_be_copied(),
     "Transporting_by_copy": copied_transport(),
+    "Moving_in_general_scoring": chosen_freely(),
 }
 MODULES = (colonies.__name__, shared.__name__)
 OWN = {name for name, state in DECISIONS.items() if type(top(state)).__module__.startswith(MODULES)}
@@ -146,12 +157,13 @@ Supplying                   SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-
 ChoosingCard                SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
 Turn                        SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
 Moving                      SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
-SendingBack                 SH-2   C      C      C      AC-7.8 AC-7.9 LT-4   C      AC-7.3 AC-7.10
+Moving_in_general_scoring   RD-3   RD-3   RD-3   RD-3   AC-7.8 AC-7.9 LT-4   RD-3   AC-7.3 AC-7.10
+SendingBack                 TU-9   TU-9   TU-9   TU-9   AC-7.8 AC-7.9 LT-4   TU-9   AC-7.3 AC-7.10
 ReactionWindow              VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2
 OwnTurn                     SH-2   GG-2   -      KG-2   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
 MovingBlack                 SH-2   GG-2   -      KG-2   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
 Transporting                SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
-Transporting_by_copy        SH-2   GG-2   C      C      AC-7.8 AC-7.9 LT-4   C      AC-7.3 AC-7.10
+Transporting_by_copy        TU-9   GG-2   TU-9   TU-9   AC-7.8 AC-7.9 LT-4   TU-9   AC-7.3 AC-7.10
 MovingLimitTable            SH-2   GG-2   GI-4   GI-4   C      AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
 FillingTable_by_card        LT-3   GG-2   GI-4   GI-4   LT-3   LT-3   LT-3   AC-7.2 LT-3   LT-3
 FillingTable_after_turn     LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4
@@ -166,7 +178,7 @@ Sailing                     RD-3   SH-2   TU-2   TU-3   TU-4   TU-4   TU-4   TU-
 OwnTurn                     RD-3   TU-1   TU-2   TU-3   TU-8   TU-8   TU-8   TU-4   TU-4   TU-4   TU-4   TU-4   SD-1   TU-4   TU-4   TU-4   TU-4   TU-4   KG-3   -    TU-4   VT-3 VT-3
 MovingBlack                 RD-3   TU-1   TU-2   TU-3   TU-4   TU-4   MV-1   C      C      C      C      C      SD-1   C      C      C      C      C      KG-3   -    C      VT-1 VT-1
 Transporting                RD-3   TU-1   TU-2   TU-3   TU-4   TU-4   MV-1   C      C      C      C      C      SD-1   C      C      C      C      C      KG-3   -    C      VT-1 VT-1
-Transporting_by_copy        RD-3   TU-1   TU-2   TU-3   TU-4   TU-4   MV-1   C      C      C      C      C      SD-1   C      C      C      C      C      KG-3   -    C      VT-1 VT-1
+Transporting_by_copy        RD-3   TU-9   TU-9   TU-9   TU-9   TU-9   MV-1   C      C      C      C      C      SD-1   C      C      C      C      C      KG-3   -    C      VT-1 VT-1
 MovingLimitTable            RD-3   TU-1   TU-2   TU-3   TU-4   TU-4   TU-6   C      C      C      C      C      SD-1   C      C      C      C      C      KG-3   -    C      VT-1 VT-1
 FillingTable_by_card        LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3 LT-3   VT-1 VT-1
 FillingTable_after_turn     LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4 LT-4   VT-3 VT-3
@@ -178,14 +190,19 @@ Copying                     AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-
 
 # And what anybody else tries: in each decision, this clause.
 ANOTHERS = {
-    "PowerPhase": "PW-1",
-    "SendingBack": "AC-2.5",
     "ReactionWindow": "VT-2",
     "FillingTable_by_card": "LT-3",
     "FillingTable_after_turn": "LT-4",
     "FillingTable_after_castillo": "LT-5",
     "Copying": "AC-7.3",
 }
+# Where it is not the same for all actions: what the active player tries, and what others do.
+OTHERS_ACTIONS = """
+                            Sail   Token  Bring  Extra  Tile   Mark   Admit  Carry  Copy   Their
+PowerPhase                  RD-3   RD-3   RD-3   RD-3   RD-3   RD-3   RD-3   RD-3   RD-3   RD-3
+SendingBack                 TU-9   TU-9   TU-9   TU-9   AC-7.8 AC-7.9 LT-4   TU-9   AC-7.3 AC-7.10
+SendingBack_by_active       SH-2   C      C      C      AC-7.8 AC-7.9 LT-4   C      AC-7.3 AC-7.10
+"""
 # What nobody does in a turn of his own, with the clause that says when it is done.
 OUT_OF_TURN = {Admit: "LT-4", CopySpecial: "AC-7.3"}
 
@@ -217,11 +234,30 @@ def test_every_other_kind_of_action_is_refused_in_the_expansions_decisions(name,
     assert [told(state, action) for action in base_samples(eg.to_move(state)[0])] == expected
 
 
+@pytest.mark.clause("RD-3", "AC-7.4")
+def test_in_a_general_scoring_nobody_has_a_turn():
+    state = DECISIONS["Moving_in_general_scoring"]
+    of_a_turn = [
+        TakeSupply(LAURA, 1),
+        RecallCaballero(LAURA, "aragon"),
+        TakeCard(LAURA, "king"),
+        PlaceCaballero(LAURA, "castillo"),
+        UseSpecial(LAURA),
+    ]
+    assert {told(state, action) for action in of_a_turn} == {"RD-3"}
+    assert told(state, EndTurn(LAURA)) == "MV-1", "all the same, to move no more has to be said"
+    assert told(state, MoveCaballero(LAURA, DANIEL, "aragon", "granada")) == "MV-4"
+
+
 @pytest.mark.clause("TU-9", "LT-3", "LT-4", "LT-5", "AC-7.3")
 @pytest.mark.parametrize("name", DECISIONS)
 def test_another_player_is_told_whose_decision_it_is(name):
     state = DECISIONS[name]
     for player in set(range(state.players)) - set(eg.to_move(state)):
+        if name in rows(OTHERS_ACTIONS):
+            row = f"{name}_by_active" if name == "SendingBack" and player == LAURA else name
+            assert [told(state, action) for action in own_samples(player)] == rows(OTHERS_ACTIONS)[row]
+            continue
         for action in (*base_samples(player), *own_samples(player)):
             if not isinstance(action, UseVeto | LetPass):
                 whose = ANOTHERS.get(name, OUT_OF_TURN.get(type(action), "TU-9"))

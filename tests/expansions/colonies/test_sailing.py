@@ -12,12 +12,12 @@ from elgrande.actions import (
     TakeSupply,
     UseSpecial,
 )
-from elgrande.colonies_positions import COLONIES
 from elgrande.drafts import Draft
 from elgrande.events import CaballeroMoved
 from elgrande.expansions.colonies.actions import Sail, TakeToken
 from elgrande.expansions.colonies.box import AT_SEA
 from elgrande.expansions.colonies.frames import Sailing, Voyagers
+from elgrande.positions.colonies import COLONIES
 from elgrande.saving import BrokenSave
 from elgrande.state import Carrier, Due, Moment, PowerPhase, State, Turn
 from tests.expansions.colonies.board import (

@@ -4,10 +4,10 @@ import pytest
 
 import elgrande as eg
 from elgrande.actions import SetDisk
-from elgrande.colonies_positions import COLONIES, colonies
 from elgrande.events import CaballeroMoved, DisksRevealed
 from elgrande.expansions.colonies.box import BESIDE, BLACK, LIMIT_TABLE, NEW_REGIONS, SPACES
 from elgrande.expansions.colonies.frames import Landing
+from elgrande.positions.colonies import COLONIES, colonies
 from elgrande.rules.map import PROVINCES, REGIONS
 from elgrande.state import PowerPhase, SettingDisks
 from elgrande.views import view

@@ -4,7 +4,6 @@ import pytest
 
 import elgrande as eg
 from elgrande.actions import EndTurn, MoveCaballero, MoveCarrier, MoveGrande, Stop, UseSpecial
-from elgrande.colonies_positions import COLONIES, FAR, KING
 from elgrande.events import (
     CaballeroMoved,
     CardKept,
@@ -18,6 +17,7 @@ from elgrande.events import (
 from elgrande.expansions.colonies.actions import BringExtra, CopySpecial, MarkRegion, Sail, TakeToken
 from elgrande.expansions.colonies.box import BESIDE, INQUISITOR, LIES_IN
 from elgrande.expansions.colonies.frames import AfterTurn, Copying, Executing
+from elgrande.positions.colonies import COLONIES, FAR, KING
 from elgrande.rules import steps as base_steps
 from elgrande.state import Carrier, Due, Moment, ReactionWindow, Special, TurnPhase
 from elgrande.text import Speaker

@@ -4,12 +4,12 @@ import pytest
 
 import elgrande as eg
 from elgrande.actions import MoveCaballero, SetDisk, Stop
-from elgrande.colonies_positions import COLONIES
 from elgrande.draw import board_svg
 from elgrande.events import DiskSet
 from elgrande.expansions.colonies.actions import Admit, TakeToken
 from elgrande.players.bots import BOTS
 from elgrande.players.playouts import play_game
+from elgrande.positions.colonies import COLONIES
 from elgrande.problems import problems
 from elgrande.saving import Transcript
 from elgrande.state import State, transferred

@@ -14,7 +14,7 @@ from inspect import Parameter, Signature
 from typing import Any, Final, TypedDict, TypeVar, Unpack
 
 from elgrande import names
-from elgrande.drafts import DONE, Draft, tile_names
+from elgrande.drafts import DONE, VETOED, Draft, tile_names
 from elgrande.engine import RULES
 from elgrande.problems import ImpossiblePosition, Problem, refuse
 from elgrande.rules.box import Box
@@ -78,8 +78,8 @@ def position(players: int = 4, **said: Unpack[Said]) -> State:
     * `vetoes`: who holds one until which round, `{1: 5}`, or both, `{1: (5, 6)}`; or `vetoes_taken`: since
       which round.
     * `turn`: who chooses a card; with `supply` he begins, with `card` he is about to use this one. He has
-      `placed` so many of its caballeros; the `special` action is "done", or to be done so many times more, or
-      is where these frames say.
+      `placed` so many of its caballeros; the `special` action is "done" or "vetoed", or to be done so many
+      times more, or is where these frames say.
     * `general_scoring`: all are about to set their disks. Without it and `turn`, power cards are played.
     * What expansions bring besides: `carriers` of each load, `{"flag": {0: "aragon", 1: "granada"}}`; other
       cards `held`: who keeps each, `{"keeper": 2}`, or until which round, `{"keeper": {2: 5}}`; what is `due`
@@ -361,11 +361,12 @@ def _due(said: Any, draft: Draft) -> tuple[Due, ...]:
 
 
 def _special(said: Any, draft: Draft) -> Any:
-    if type(said) is int or (isinstance(said, str) and said == DONE):
+    if type(said) is int or (isinstance(said, str) and said in (DONE, VETOED)):
         return said
     frames = tuple(said) if isinstance(said, list | tuple) else (said,)
     if any(type(frame) not in RULES for frame in frames):
-        raise refuse("special", "TU-4", f"{said!r} is neither {DONE!r} nor a number nor a frame")
+        text = f"{said!r} is neither {DONE!r} nor {VETOED!r}, nor a number or a frame"
+        raise refuse("special", "TU-4", text)
     return frames
 
 
