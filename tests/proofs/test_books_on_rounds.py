@@ -1,5 +1,7 @@
 """What the books' words determine about rounds, power cards, turns and the Veto: findings in words."""
 
+import pytest
+
 from proofs.books.chapter import Chapter, Passage
 from proofs.books.chapters import CHAPTERS
 from proofs.books.chapters.cards import BACK_SEEN, HELD, VETO_UNUSED, Fate
@@ -75,6 +77,24 @@ def test_the_third_round_is_the_third_on_the_track() -> None:
     endless = without(rounds, "EN_BASE", "with it the game is over")
     assert values_of(rounds, rounds.passages_of("EN_BASE"), fifth) == ("a round",)
     assert "a round and a scoring" in values_of(rounds, endless, fifth)
+
+
+@pytest.mark.parametrize("book", ["EN_BASE", "ES_20TH"])
+def test_what_is_said_of_the_nine_rounds_does_not_bind_the_short_game(book: str) -> None:
+    """Without what is said of the lilies on the track it might be scored after any round."""
+    rounds = CHAPTERS["rounds"]
+    left = without(rounds, book, "lily")
+    scored = [case for case in rounds.cases if values_of(rounds, left, case)[1:]]
+    assert {case.short for case in scored} == {True}
+    assert {case.number for case in scored} == {2, 3, 5, 6, 8}  # with the last the game is over
+    assert not open_cases(rounds, rounds.passages_of(book))
+
+
+def test_only_the_web_books_note_on_the_short_game_tells_how_often_that_is_scored() -> None:
+    """That its rounds are six, and which, does not say what follows a scoring."""
+    game_end = CHAPTERS["game_end"]
+    notes = [passage for passage in game_end.passages if passage.clauses == ("EN-1", "RD-2")]
+    assert [passage.book for passage in notes] == ["ES_WEB"]
 
 
 def test_only_the_example_undoes_the_step_objected_to() -> None:
