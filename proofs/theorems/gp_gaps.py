@@ -69,13 +69,16 @@ def always_fewer(power: int) -> int:
 
 @theorem(
     "PW-4",
-    claim=N_("every power card has one supply: 6 for the 1, and one less from each even value on"),
+    claim=N_("every power card has one supply: one less from each even value on, down to none for the 13"),
     domain=N_("the thirteen power cards"),
-    mutants=[Mutant(N_("every higher value brings fewer, as one book puts it"), supply=always_fewer)],
+    mutants=[
+        Mutant(N_("every higher value brings fewer, as one book puts it"), supply=always_fewer),
+        Mutant(N_("every power card brings one more"), supply=lambda power: supply_of(power) + 1),
+    ],
 )
 def every_power_card_has_its_supply(supply: Callable[[int], int] = supply_of) -> Evidence:
     def failure(power: int) -> str | None:
-        right = supply_of(POWER_CARDS[0]) - power // 2
+        right = POWER_CARDS[-1] // 2 - power // 2
         return None if supply(power) == right else f"{power} brings {supply(power)}, not {right}"
 
     return for_all(POWER_CARDS, failure)
