@@ -214,9 +214,7 @@ def every_disk_can_be_obeyed(offered: DisksOf = disks_offered) -> Evidence:
             tell=lambda found: shown(tuple(found.values()), offered(tuple(found.values()), edition, each)),
         )
 
-    return all_of(
-        as_it_should(edition, each) for edition, each in ((EN_BASE, 2), (ES_20TH, 2), (EN_BASE, 99))
-    )
+    return all_of(as_it_should(edition, each) for edition, each in product((EN_BASE, ES_20TH), (2, 99)))
 
 
 def shown(counts: Sequence[int], disks: Sequence[str]) -> Witness:
