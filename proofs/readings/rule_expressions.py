@@ -36,7 +36,7 @@ ARITHMETIC: Mapping[type[ast.operator], Callable[[Any, Any], Any]] = {
 
 
 class NotARule(ValueError):
-    """Something in a rule that rules are not written with."""
+    """A rule contains something that is no part of the language of rules."""
 
 
 @cache

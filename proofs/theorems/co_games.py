@@ -138,7 +138,7 @@ def one_player_has_the_grand_inquisitor(steps: Steps = every_step) -> Evidence:
 
 
 def whose_turn(state: State) -> int | None:
-    """Who takes his turn, or has just taken it and somebody still fills the limit table."""
+    """Whose turn it is, until somebody has filled the limit table after it; None outside turns."""
     turns = (frame.player for frame in state.agenda if isinstance(frame, OwnTurn | AfterTurn))
     return next(turns, None)
 

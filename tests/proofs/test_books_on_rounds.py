@@ -2,6 +2,7 @@
 
 import pytest
 
+from elgrande.rules.pieces import PLAYERS
 from proofs.books.chapter import Chapter, Passage
 from proofs.books.chapters import CHAPTERS
 from proofs.books.chapters.cards import BACK_SEEN, HELD, VETO_UNUSED, Fate
@@ -112,3 +113,15 @@ def test_the_english_book_leaves_two_things_about_the_veto_open() -> None:
     cards = CHAPTERS["cards"]
     assert set(open_cases(cards, cards.passages_of("EN_BASE"))) == {HELD, VETO_UNUSED}
     assert set(open_cases(cards, cards.passages_of("ES_20TH"))) == {Fate("power", "laid"), BACK_SEEN}
+
+
+def test_where_only_the_order_matters_games_of_every_number_of_players_are_cases() -> None:
+    """So the cases are all positions: five players were left out where first places and turns are asked."""
+    players = {
+        "ranks": lambda case: case.players,
+        "first_places": lambda case: case.players,
+        "turn_order": lambda case: case.players,
+        "winners": lambda case: sum(case.sizes),
+    }
+    for name, number in players.items():
+        assert {number(case) for case in CHAPTERS[name].cases} == {*PLAYERS}

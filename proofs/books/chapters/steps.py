@@ -88,7 +88,7 @@ def says(
 
 
 def is_so(steps: tuple[str, ...], function: Function) -> bool:
-    """Whether a function has these steps in this order."""
+    """Whether a function gives these steps rising numbers, each another one."""
     numbers = [int(function(step)) for step in steps]
     return numbers == sorted(numbers) and len({*numbers}) == len(numbers)
 
