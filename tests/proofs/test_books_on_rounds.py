@@ -125,3 +125,12 @@ def test_where_only_the_order_matters_games_of_every_number_of_players_are_cases
     }
     for name, number in players.items():
         assert {number(case) for case in CHAPTERS[name].cases} == {*PLAYERS}
+
+
+@pytest.mark.parametrize("book", ["EN_BASE", "ES_20TH", "ES_WEB"])
+def test_that_the_next_comes_in_the_order_of_the_cards_does_not_say_from_which_end(book: str) -> None:
+    """Alone it allows the rising order, too, and no other besides."""
+    turns = CHAPTERS["turn_order"]
+    then_the_next = turns.passages_of(book)[-1]
+    allowed = {name for name, order in turns.functions.items() if turns.allows(then_the_next, order)}
+    assert allowed == {"from the highest card to the lowest", "from the lowest card to the highest"}

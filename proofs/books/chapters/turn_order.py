@@ -159,6 +159,23 @@ def downwards(book: str, section: str, place: str, paraphrase: str) -> Passage:
     )
 
 
+def by_their_cards(book: str, section: str, place: str, paraphrase: str) -> Passage:
+    """One after the other in the order of the cards; from which end, the sentence does not say."""
+    return Passage(
+        book,
+        section,
+        place,
+        paraphrase,
+        {
+            N_("from the highest card on"): as_function(highest_first, CASES),
+            N_("from the lowest card on"): as_function(lowest_first, CASES),
+        },
+        allows=(highest_first, lowest_first),
+        excludes=(as_laid, clockwise_from_the_highest, highest_every_turn),
+        clauses=("PW-3", "TU-9"),
+    )
+
+
 def one_each(book: str, section: str, place: str, paraphrase: str) -> Passage:
     """Everybody has one turn in a round."""
     return Passage(
@@ -223,7 +240,7 @@ ENGLISH = (
         WHOLE_TURNS,
     ),
     one_each(EN, "3", N_("third sentence"), N_("Everybody has only one turn in a round.")),
-    downwards(EN, "3.2", N_("after the examples"), THEN_THE_NEXT),
+    by_their_cards(EN, "3.2", N_("after the examples"), THEN_THE_NEXT),
 )
 
 SPANISH = (
@@ -235,7 +252,7 @@ SPANISH = (
     first(ES, "3", N_("first sentence"), N_("The highest power card begins, with a whole turn.")),
     downwards(ES, "3", N_("second sentence"), WHOLE_TURNS),
     one_each(ES, "3", N_("third sentence"), N_("Everybody has one turn in each round.")),
-    downwards(ES, "3.2", N_("after the examples"), THEN_THE_NEXT),
+    by_their_cards(ES, "3.2", N_("after the examples"), THEN_THE_NEXT),
 )
 
 ON_THE_WEB = (
@@ -247,7 +264,7 @@ ON_THE_WEB = (
     first(WEB, "3", N_("first sentence"), N_("The highest power card begins.")),
     downwards(WEB, "3", N_("second sentence"), WHOLE_TURNS),
     one_each(WEB, "3", N_("third sentence"), N_("Everybody has only one turn in each round.")),
-    downwards(WEB, "3.B", N_("after the examples"), THEN_THE_NEXT),
+    by_their_cards(WEB, "3.B", N_("after the examples"), THEN_THE_NEXT),
 )
 
 PORTUGUESE = (
@@ -338,15 +355,15 @@ TURN_ORDER = Chapter(
     weights={
         EN: (
             "○152@1bc:92b535f5 ○566@2bcde:e93af28e ○4@79bce:c3e038f2 ○152@1bc:92b535f5 ○718@1bcde:8bd85186 "
-            "○718@1e:86c5a9a8 ○718@1bcde:8bd85186"
+            "○718@1e:86c5a9a8 ○718@1/718@1cde:bc5698cd"
         ),
         ES: (
             "○152@1bc:92b535f5 ○566@2bcde:e93af28e ○4@79bce:c3e038f2 ○152@1bc:92b535f5 ○718@1bcde:8bd85186 "
-            "○718@1e:86c5a9a8 ○718@1bcde:8bd85186"
+            "○718@1e:86c5a9a8 ○718@1/718@1cde:bc5698cd"
         ),
         WEB: (
             "○152@1bc:92b535f5 ○566@2bcde:e93af28e ○4@79bce:c3e038f2 ○152@1bc:92b535f5 ○718@1bcde:8bd85186 "
-            "○718@1e:86c5a9a8 ○718@1bcde:8bd85186"
+            "○718@1e:86c5a9a8 ○718@1/718@1cde:bc5698cd"
         ),
         PT: "●4@1c:c175be00",
     },
