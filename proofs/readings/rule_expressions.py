@@ -61,7 +61,7 @@ def names_in(*rules: str) -> tuple[str, ...]:
 
 
 class Logic(NamedTuple):
-    """What "and", "or", "not" and "if" are made of: formulas of z3's, or plain truth."""
+    """How a rule's "and", "or", "not" and "if" are carried out: as z3 formulas, or as plain truth values."""
 
     conjunction: Callable[[list[Any]], Any]
     disjunction: Callable[[list[Any]], Any]
