@@ -29,7 +29,7 @@ HOW = {
 
 
 def chosen(wanted: Sequence[str], *, slow: bool = True, fast: bool = True) -> list[Theorem]:
-    """The theorems of these names, clauses or chapters, and the lemmas they rest on; or all.
+    """The theorems of these names, clauses, chapters or modules, and the lemmas they rest on; or all.
 
     Lemmas are left out where all slow, or all quick ones are: they are then taken for granted.
     """
@@ -48,8 +48,9 @@ def chosen(wanted: Sequence[str], *, slow: bool = True, fast: bool = True) -> li
 
 
 def is_about(theorem: Theorem, name: str) -> bool:
-    """Whether this is its name, one of its clauses, or the chapter of one."""
-    return name == theorem.name or any(name in (clause, clause.split("-")[0]) for clause in theorem.clauses)
+    """Whether this is its name, its module, one of its clauses, or the chapter of one."""
+    its_own = theorem.name, theorem.prove.__module__.rpartition(".")[2]
+    return name in its_own or any(name in (clause, clause.split("-")[0]) for clause in theorem.clauses)
 
 
 def resting_on(theorem: Theorem) -> Iterator[Theorem]:
@@ -155,7 +156,7 @@ def arguments_from(words: Sequence[str] | None) -> argparse.Namespace:
     """What was asked for on the command line."""
     parser = argparse.ArgumentParser(prog="python -m proofs", description=__doc__)
     parser.add_argument(
-        "wanted", nargs="*", metavar="CLAUSE or NAME", help="only these, and what they rest on"
+        "wanted", nargs="*", metavar="CLAUSE, NAME or MODULE", help="only these, and what they rest on"
     )
     parser.add_argument("--json", metavar="FILE", help="write all results there")
     parser.add_argument("--report", metavar="DIR", help="write the report on rulebooks and theorems there")

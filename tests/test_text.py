@@ -821,6 +821,17 @@ def test_portuguese_writes_caballeros_with_a_capital():
             assert not any(small.search(text) for text in texts(message.string)), (path.name, message.string)
 
 
+def test_portuguese_calls_the_kings_region_and_scoreboards_by_one_name():
+    """As its rulebook does: Região Real, tabela de pontuação, ficha de pontuação for the two that move."""
+    others = re.compile(r"região do rei|\bplacar|tabelas? m[óo]ve", re.IGNORECASE)
+    paths = [*(LOCALE / "pt").rglob("*.po"), *(PACKAGE.parent / "notebooks").rglob("locale/pt/*.po")]
+    for path in paths:
+        with path.open("rb") as file:
+            catalogue = read_po(file, locale="pt")
+        for message in catalogue:
+            assert not any(others.search(text) for text in texts(message.string)), (path.name, message.string)
+
+
 def test_places_are_asked_for_in_cases_that_exist(words):
     for message in words:
         for text in (*texts(message.id), *texts(message.string)):

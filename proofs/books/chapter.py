@@ -148,7 +148,10 @@ def heard(passage: Passage, way: str, unknown: Unknown) -> tuple[Term, frozenset
 class Chapter:
     """One function that the books describe.
 
-    The `cases` come smallest first. `played(edition)` is the function that the engine carries out;
+    The `cases` come smallest first. Where nothing but the order of numbers matters they are all order types,
+    and so all positions: in the chapters on ranks, first places, the court, turn order and the winner.
+    Elsewhere the first lines of the chapter's module say which cases there are; z3 then decides about these,
+    and nothing is said of others. `played(edition)` is the function that the engine carries out;
     `functions` are those that have a name: the right one, and misreadings. `answers` says, for a question of
     the catalogue of readings, what it takes that the unknown function is as an answer has it. `board` shows
     a case; where a case is about one place, `beside` has that place and what a function gives each player

@@ -34,6 +34,7 @@ class Why(StrEnum):
     NAME = "says what cards are called, or what they are for"
     ANNOUNCES = "announces the rules that follow"
     SET_UP = "is about the set-up, which no chapter describes"
+    STORY = "tells of the world that the game is set in"
     OWN = "is about what only an expansion has, and nothing that the base game asks"
 
 
@@ -58,6 +59,7 @@ IDLE = (
     Idle(EN, "5. General Scoring", "last sentence", Why.REFERS),
     Idle(EN, "Game End", "second sentence, on the title", Why.TITLE),
     Idle(EN, "Stack 1", "sentence on the name", Why.NAME),
+    Idle(ES, "Contexto histórico", "all sentences", Why.STORY),
     Idle(ES, "Resumen del juego", "first sentence", Why.PURPOSE),
     Idle(ES, "1. Descubrir las cartas de acción", "example", Why.PICTURE),
     Idle(ES, "1. Descubrir las cartas de acción", "last sentence, second half", Why.ADVICE),
@@ -84,7 +86,9 @@ IDLE = (
     Idle(WEB, "5. Puntaje", "last sentence", Why.REFERS),
     Idle(WEB, "Fin del juego", "second sentence, on the title", Why.TITLE),
     Idle(PT, "Grande Inquisidor e Colônias, Francia", "second point", Why.OWN),
-    Idle(PT, "Grande Inquisidor e Colônias, Navio", "first paragraph", Why.PURPOSE),
+    Idle(PT, "Grande Inquisidor e Colônias, Navio", "first sentence", Why.STORY),
+    Idle(PT, "Grande Inquisidor e Colônias, Navio", "second sentence", Why.OWN),
+    Idle(PT, "Grande Inquisidor e Colônias, Navio", "third sentence", Why.PURPOSE),
     Idle(PT, "Grande Inquisidor e Colônias, Navio", "second point", Why.OWN),
     Idle(PT, "Grande Inquisidor e Colônias, Espaço do Capitão", "first paragraph", Why.OWN),
     Idle(PT, "Grande Inquisidor e Colônias, O Vice-Rei da América", "first paragraph", Why.OWN),
@@ -134,9 +138,7 @@ ENGLISH: Mapping[str, tuple[Sentence, ...]] = {
         ("first paragraph", "first paragraph, on rounds"),
         ("first paragraph", "first paragraph, on rounds"),
         ("first paragraph, on scoring", "first paragraph, last half"),
-        ("note", "note on a shorter game"),
-        ("note", "note on a shorter game, second part"),
-        ("note", "note on a shorter game, second part"),
+        *one_by_one("note on a shorter game", *["note on a shorter game, second part"] * 2),
         ("list of the phases",),
     ),
     "3.2, Special Action": one_by_one(
@@ -245,14 +247,13 @@ ENGLISH: Mapping[str, tuple[Sentence, ...]] = {
 }
 
 SPANISH: Mapping[str, tuple[Sentence, ...]] = {
+    "Contexto histórico": (("all sentences",),) * 5,
     "Resumen del juego": one_by_one("first sentence", "second sentence", "last sentence"),
     "Desarrollo de la partida": (
         ("first paragraph", "first paragraph, on rounds"),
         ("first paragraph", "second paragraph"),
         ("second paragraph, on scoring", "second paragraph, last half"),
-        ("note", "note on a shorter game"),
-        ("note", "note on a shorter game, second part"),
-        ("note", "note on a shorter game, second part"),
+        *one_by_one("note on a shorter game", *["note on a shorter game, second part"] * 2),
         ("list of the phases",),
     ),
     "3.2, La acción especial": one_by_one(
@@ -424,7 +425,8 @@ PORTUGUESE: Mapping[str, tuple[Sentence, ...]] = {
         *one_by_one("sentence on scoring", "sentences on the spaces", "sentences on the spaces", "example"),
     ),
     f"{COLONIES}, Navio": (
-        *one_by_one("first paragraph", "first point", "second point", "third point"),
+        *one_by_one("first sentence", "second sentence", "third sentence"),
+        *one_by_one("first point", "second point", "third point"),
         *one_by_one("example, first round", "example, second round", "example, last sentence"),
         *one_by_one("paragraph on the scoreboard", "exception", "note", "caption"),
     ),

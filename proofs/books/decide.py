@@ -110,10 +110,10 @@ def value_in(chapter: Chapter, model: Model, case: Case) -> Value:
 
 def contradiction(chapter: Chapter, book: str) -> tuple[Passage, ...]:
     """Passages that cannot all be true, although all could if any of them were left out; none if all can."""
-    return smallest_refutation(chapter, chapter.passages_of(book), z3.BoolVal(True))
+    return irreducible_refutation(chapter, chapter.passages_of(book), z3.BoolVal(True))
 
 
-def smallest_refutation(chapter: Chapter, passages: Sequence[Passage], claim: Term) -> tuple[Passage, ...]:
+def irreducible_refutation(chapter: Chapter, passages: Sequence[Passage], claim: Term) -> tuple[Passage, ...]:
     """Passages that together rule out the claim, none of which can be spared; none if it is not ruled out."""
 
     def is_ruled_out(given: Sequence[Passage]) -> bool:
@@ -312,7 +312,7 @@ def say_as_much(chapter: Chapter, some: Sequence[Passage], passages: Sequence[Pa
 
 def enough(chapter: Chapter, passages: Sequence[Passage]) -> tuple[Passage, ...]:
     """Passages that allow by themselves what all of them allow, and of which none can be spared."""
-    return smallest_refutation(chapter, passages, z3.Not(ask(chapter).says(passages)))
+    return irreducible_refutation(chapter, passages, z3.Not(ask(chapter).says(passages)))
 
 
 def left_to_examples(chapter: Chapter, passages: tuple[Passage, ...]) -> tuple[Case, ...]:
@@ -357,8 +357,8 @@ def forced_by(chapter: Chapter, passages: Sequence[Passage], *cases: Case) -> tu
     """
     (table,) = functions(chapter, passages, at_most=1)
     otherwise = any_holds([z3.Not(chapter.unknown.equals(case, table[case])) for case in cases])
-    alone = (smallest_refutation(chapter, [passage], otherwise) for passage in passages)
-    return next(filter(None, alone), ()) or smallest_refutation(chapter, passages, otherwise)
+    alone = (irreducible_refutation(chapter, [passage], otherwise) for passage in passages)
+    return next(filter(None, alone), ()) or irreducible_refutation(chapter, passages, otherwise)
 
 
 # --- two books -------------------------------------------------------------------------------------

@@ -87,7 +87,7 @@ def starts() -> Iterator[State]:
 
 
 def walk(state: State, depth: int = DEEPEST) -> Iterator[Step]:
-    """Every action here, and on the way on from one of them: the special action, if it is one of them."""
+    """Every action here, and again after one of them: after the special action, where there is one."""
     actions = legal_actions(state)
     if not actions or not depth:
         return
@@ -106,5 +106,5 @@ def played() -> Iterator[Step]:
 
 @cache
 def every_step() -> tuple[Step, ...]:
-    """The same, played once."""
+    """All steps of these games; they are played once, and kept."""
     return tuple(played())

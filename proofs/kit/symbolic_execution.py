@@ -106,7 +106,7 @@ class Number:
         return self._term
 
     def _with(self, other: object, operation: Callable[[Term, Term], Term]) -> Any:
-        """What an operation with another number makes."""
+        """The result of an arithmetic operation with another number, on the same path."""
         if not isinstance(other, Number | int):
             return NotImplemented
         return Number(self._current(other), operation(self.term, term_of(other)))

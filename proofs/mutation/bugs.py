@@ -73,7 +73,7 @@ class Bug:
 
     @property
     def place(self) -> str:
-        """Where it is, as long as its function keeps its name and this line: no number that others shift."""
+        """Module and function, and which of equal lines there; no line number, for other changes shift it."""
         name = f"{self.module.removeprefix('elgrande.')}.{self.function}"
         return name if self.nth == 1 else f"{name}#{self.nth}"
 

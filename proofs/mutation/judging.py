@@ -94,7 +94,7 @@ class Judged:
 
 
 def fallen(theorem: Theorem) -> str | None:
-    """What is not as expected about a theorem; None if all is."""
+    """How a theorem's proof falls, or comes out otherwise than expected; None if it is as expected."""
     try:
         evidence = theorem.prove()
         verdict = evidence.verdict

@@ -217,7 +217,7 @@ def slips_of(clause: str, book: str) -> list[Contradiction]:
 
 
 def gravest(found: Iterable[Override]) -> Changes:
-    """The gravest that any of these changes."""
+    """The gravest kind of change among these overrides: of a score, of legal moves, of words."""
     return min((each.changes for each in found), key=list(Changes).index)
 
 

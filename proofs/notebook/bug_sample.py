@@ -267,7 +267,7 @@ class KillMatrix(Table):
 
 
 def noticing(bug: Judgement) -> str | None:
-    """The first test that notices a bug that no theorem does; None if none did."""
+    """The test that fails with a bug that every theorem survives; None if no test fails."""
     return noticed_by_tests().get((bug.where, bug.was, bug.now))
 
 

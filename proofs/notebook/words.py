@@ -333,7 +333,7 @@ def follows(chapter: Chapter, book: str) -> Iterator[str]:
 
 
 def carrying(chapter: Chapter, passages: Sequence[Passage]) -> tuple[Passage, ...]:
-    """Passages that are enough, in the order of the book; examples were the first to be spared."""
+    """Passages that say as much as all, none to be spared, in the book's order; examples are spared first."""
     kept = enough(chapter, sorted(passages, key=lambda passage: not passage.example))
     return tuple(passage for passage in passages if passage in kept)
 

@@ -36,7 +36,7 @@ ARITHMETIC: Mapping[type[ast.operator], Callable[[Any, Any], Any]] = {
 
 
 class NotARule(ValueError):
-    """Something in a rule that rules are not written with."""
+    """A rule contains something that is no part of the language of rules."""
 
 
 @cache
@@ -61,7 +61,7 @@ def names_in(*rules: str) -> tuple[str, ...]:
 
 
 class Logic(NamedTuple):
-    """What "and", "or", "not" and "if" are made of: formulas of z3's, or plain truth."""
+    """How a rule's "and", "or", "not" and "if" are carried out: as z3 formulas, or as plain truth values."""
 
     conjunction: Callable[[list[Any]], Any]
     disjunction: Callable[[list[Any]], Any]

@@ -6,16 +6,19 @@ enough of everything, wherever the King stands.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
 from elgrande.actions import Action, EndTurn, MoveCaballero, PlaceCaballero, TakeCard, UseSpecial
+from elgrande.board import open_to_placing
 from elgrande.engine import apply, legal_actions
+from elgrande.engine.agenda import Actions
+from elgrande.engine.moving import goals
 from elgrande.engine.table import Table
-from elgrande.engine.turns import use_card
+from elgrande.engine.turns import turn_options, use_card
 from elgrande.positions import position
-from elgrande.rules.box import BASE
+from elgrande.rules.box import BASE, Box
 from elgrande.rules.cards import CARDS, Card
 from elgrande.rules.editions import EDITIONS, Edition
 from elgrande.rules.map import CASTILLO
@@ -38,29 +41,34 @@ def turns() -> Iterator[tuple[Card, State]]:
                 yield card, acting(state, PlaceCaballero(0, CASTILLO))
 
 
+def has_to_be_used(table: Table, frame: Turn) -> Actions:
+    """A turn cannot end before the special action, unless the card says that one may perform it."""
+    options = turn_options(table, frame)
+    if frame.special_done or "may" in CARD_WORDS[frame.card].sentence:
+        return options
+    return tuple([action for action in options if not isinstance(action, EndTurn)])
+
+
 @theorem(
     "TU-5",
     claim=N_("whatever the card, its special action can be left undone altogether"),
     domain=Sentence.of(N_("{n} cards, 3 editions, before and while caballeros are placed"), n=len(CARDS)),
     mutants=[
         Mutant(
-            N_("only what a card says one may do can be waived"), waivable=lambda card: "may" in says(card)
+            N_("only what a card says one may do can be waived"),
+            engine=replacing(turn_options, has_to_be_used),
         )
     ],
 )
-def every_special_action_can_be_waived(waivable: Callable[[Card], bool] = lambda card: True) -> Evidence:
+def every_special_action_can_be_waived(engine: Change = as_it_ships) -> Evidence:
     def failure(case: tuple[Card, State]) -> Witness | None:
         card, state = case
-        if (EndTurn(0) in legal_actions(state)) is waivable(card):
-            return None
-        return Witness(f"{card.id} can be waived", {}, state)
+        if UseSpecial(0) not in legal_actions(state) and not card.is_held:
+            return Witness(f"{card.id} has no special action", {}, state)
+        return None if EndTurn(0) in legal_actions(state) else Witness(f"{card.id} must be used", {}, state)
 
-    return for_all(turns(), failure)
-
-
-def says(card: Card) -> str:
-    """What stands on the card."""
-    return CARD_WORDS[card.id].sentence
+    with engine():
+        return for_all(turns(), failure)
 
 
 def whereabouts(state: State, actions: tuple[Action, ...]) -> dict[tuple[object, ...], set[str]]:
@@ -91,6 +99,16 @@ def decisions() -> Iterator[tuple[State, tuple[Action, ...]]]:
                 yield from on_the_way(start, into_the_castillo)
 
 
+def regions_alone(box: Box, king: str, source: str) -> tuple[str, ...]:
+    """Caballeros are moved to regions, not into the Castillo."""
+    return tuple([place for place in goals(box, king, source) if place != CASTILLO])
+
+
+def neighbours_alone(king: str, box: Box = BASE) -> tuple[str, ...]:
+    """Caballeros are placed in regions, not in the Castillo."""
+    return tuple([place for place in open_to_placing(king, box) if place != CASTILLO])
+
+
 @theorem(
     "CA-2",
     "KG-2",
@@ -100,22 +118,25 @@ def decisions() -> Iterator[tuple[State, tuple[Action, ...]]]:
     mutants=[
         Mutant(
             N_("the Castillo is open to what is placed, not to what is moved"),
-            is_open=lambda who: len(who) == 1,
-        )
+            engine=replacing(goals, regions_alone),
+        ),
+        Mutant(
+            N_("the Castillo is open to what is moved, not to what is placed"),
+            engine=replacing(open_to_placing, neighbours_alone),
+        ),
     ],
     cost=1.5,
 )
-def the_castillo_is_open_wherever_regions_are(
-    is_open: Callable[[tuple[object, ...]], bool] = lambda who: True,
-) -> Evidence:
+def the_castillo_is_open_wherever_regions_are(engine: Change = as_it_ships) -> Evidence:
     def failure(case: tuple[State, tuple[Action, ...]]) -> Witness | None:
         state, actions = case
         for who, places in whereabouts(state, actions).items():
-            if (CASTILLO in places) is not is_open(who):
+            if CASTILLO not in places:
                 return Witness(f"{who} may go to {', '.join(sorted(places))}", {}, state)
         return None
 
-    return for_all(decisions(), failure)
+    with engine():
+        return for_all(decisions(), failure)
 
 
 def placing_has_begun(table: Table, player: int, card: str) -> None:

@@ -310,7 +310,7 @@ LOOKED_AT: dict[type[Frame], tuple[str, ...]] = {
 
 
 def sealed(state: State) -> State:
-    """The state with everything sealed that what is decided is not about."""
+    """The state with all sealed that this decision must not look at."""
     looked_at = LOOKED_AT.get(type(state.agenda[-1]), ())
     return sealed_but(state, ("edition", "round", "caballeros", "carriers", "agenda", *looked_at))
 

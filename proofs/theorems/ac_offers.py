@@ -244,7 +244,7 @@ def reads_counts(frame: Frame) -> bool:
 
 
 def as_it_should_be(state: State) -> Witness | None:
-    """What is offered and should not be, or the other way round."""
+    """An action that is offered and not allowed, or allowed and not offered; None if there is none."""
     try:
         offered, allowed = options(sealed_but(state, LOOKED_AT)), may_be_done(state)
     except Opened as opened:

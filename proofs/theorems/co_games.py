@@ -138,7 +138,7 @@ def one_player_has_the_grand_inquisitor(steps: Steps = every_step) -> Evidence:
 
 
 def whose_turn(state: State) -> int | None:
-    """Who takes his turn, or has just taken it and somebody still fills the limit table."""
+    """Whose turn it is, until somebody has filled the limit table after it; None outside turns."""
     turns = (frame.player for frame in state.agenda if isinstance(frame, OwnTurn | AfterTurn))
     return next(turns, None)
 
@@ -427,7 +427,7 @@ def with_turns_of_the_colonies(*game: Any) -> Iterator[Any]:
 @theorem(
     *("SU-1", "SU-6", "RD-3", "TU-9"),
     claim=N_("without expansions every game is move for move what it is where there are none"),
-    domain=N_("2 to 5 players, 3 editions, random games; all hooks of all expansions taken away"),
+    domain=N_("2 to 5 players, 3 editions, two random games each; all hooks of all expansions taken away"),
     mutants=[Mutant(N_("there are free journeys in every game"), playing=with_turns_of_the_colonies)],
     cost=2,
 )

@@ -34,13 +34,14 @@ from elgrande.expansions.grandissimo.box import (
 from elgrande.expansions.grandissimo.frames import GoingAshore, Pardoning
 from elgrande.expansions.grandissimo.steps import EndRevolution
 from elgrande.expansions.shared import conspiracy
+from elgrande.expansions.shared.put_off import put_off
 from elgrande.players.determinize import random_choice
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS, ROUNDS, ROUNDS_WITH_GENERAL_SCORING, next_general_scoring
-from elgrande.rules.steps import Move
+from elgrande.rules.steps import Move, Until
 from elgrande.state import (
     Disks,
     Due,
@@ -466,18 +467,25 @@ def what_is_kept_until_a_general_scoring_goes_back(changed: Changed = nullcontex
 # --- what lasts until a general scoring --------------------------------------------------------------------
 
 
-def until_it_is_over(state: State) -> State:
-    """The position after the next general scoring, by choices of chance."""
-    random, before = Random(state.round), state.round
-    scoring = next_general_scoring(before)
+def until_it_is_over(state: State) -> list[State]:
+    """The positions up to the one after the next general scoring, by choices of chance."""
+    random, scoring, positions = Random(state.round), next_general_scoring(state.round), [state]
     while not state.is_over and state.round <= scoring:
         state = apply(state, random_choice(list(legal_actions(state)), random)).state
-    return state
+        positions.append(state)
+    return positions
 
 
 def kept_for_good() -> AbstractContextManager[Any]:
     """Nobody notes that the General is to be given back."""
     return patch.object(general, "put_off", lambda *arguments: None)
+
+
+def kept_for_a_round() -> AbstractContextManager[Any]:
+    """The General is to be given back as the round ends."""
+    return patch.object(
+        general, "put_off", lambda table, until, *rest: put_off(table, Until.THIS_ROUND_ENDS, *rest)
+    )
 
 
 @theorem(
@@ -486,7 +494,10 @@ def kept_for_good() -> AbstractContextManager[Any]:
         "whoever takes the Inquisitor General has him until the next general scoring is over, not longer"
     ),
     domain=N_("2 to 5 players, the last turn of each round"),
-    mutants=[Mutant(N_("he stays for good"), changed=kept_for_good)],
+    mutants=[
+        Mutant(N_("he stays for good"), changed=kept_for_good),
+        Mutant(N_("he is given back when the round is over"), changed=kept_for_a_round),
+    ],
     cost=0.5,
 )
 def the_general_is_given_back_after_a_general_scoring(changed: Changed = nullcontext) -> Evidence:
@@ -503,9 +514,12 @@ def the_general_is_given_back_after_a_general_scoring(changed: Changed = nullcon
         )
         with changed():
             taken = apply(start, UseSpecial(players - 1)).state
-            later = until_it_is_over(taken)
+            *before, later = until_it_is_over(taken)
         if keeper(taken.held, GENERAL) != players - 1:
             return Witness("he is not taken", state=start)
+        for state in before:
+            if keeper(state.held, GENERAL) is None:
+                return Witness("he is given back too soon", state=state)
         return None if keeper(later.held, GENERAL) is None else Witness("he is kept", state=start)
 
     return for_all(product(PLAYERS, ROUNDS), failure)

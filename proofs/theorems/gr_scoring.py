@@ -376,7 +376,7 @@ MOST = {3: 3, 4: 2, 5: 2}
 
 
 def with_others(players: int) -> Iterator[tuple[Counts, Counts]]:
-    """What you, who come first, and the others can have in two regions, in whatever order they sit."""
+    """Everybody's counts in two regions, yours first; how the others sit makes no case of its own."""
     pairs = tuple(product(range(MOST[players] + 1), repeat=2))
     for yours, others in product(pairs, combinations_with_replacement(pairs, players - 1)):
         one, there = zip(yours, *others, strict=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from itertools import chain, permutations, product
@@ -18,7 +18,7 @@ from elgrande.expansions.colonies.actions import CarryOut
 from elgrande.expansions.colonies.box import NAME as COLONIES
 from elgrande.expansions.grandissimo import incognito, second_cards, steps
 from elgrande.expansions.grandissimo.actions import ChooseRegionCard, DiscardRegionCard
-from elgrande.expansions.grandissimo.box import BOYCOTT, INCOGNITO, NAME
+from elgrande.expansions.grandissimo.box import ALLIANCES, BOYCOTT, INCOGNITO, NAME
 from elgrande.expansions.grandissimo.frames import ComingBetween, GoingLast, PutOffTurn
 from elgrande.expansions.grandissimo.second_cards import special_barred
 from elgrande.positions import position
@@ -234,28 +234,50 @@ def twice() -> AbstractContextManager[Any]:
     return patch.object(cards, "is_usable", lambda table, card: card not in table.box.kept)
 
 
+def only_by_its_own() -> AbstractContextManager[Any]:
+    """A marker on the map bars no card but the Boycott."""
+    return patch.object(
+        cards,
+        "is_usable",
+        lambda table, card: (
+            card not in table.box.kept
+            and not (card == "boycott" and any(table.tiles[number] for number in table.box.markers))
+        ),
+    )
+
+
 @theorem(
-    *("AC-7.2", "GC-1"),
-    claim=N_("a card can be carried out besides one's own, but not while its marker lies on the map"),
-    domain=N_("3 players, the marker in each region or beside the map"),
-    mutants=[Mutant(N_("its marker is laid once more"), changed=twice)],
+    *("AC-7.2", "GC-1", "GC-17"),
+    claim=N_(
+        "the Boycott and the Alliance can be carried out besides one's own card, but not while a marker of "
+        "theirs lies on the map; the other card's marker bars neither"
+    ),
+    domain=N_("3 players, both cards, each marker in each region, or all beside the map"),
+    mutants=[
+        Mutant(N_("its marker is laid once more"), changed=twice),
+        Mutant(N_("any marker bars the Boycott, and none the Alliance"), changed=only_by_its_own),
+    ],
 )
 def a_card_is_not_carried_out_while_its_marker_lies(changed: Changed = nullcontext) -> Evidence:
     edition = EN_BASE.with_expansions(COLONIES, NAME)
+    markers = {"boycott": (BOYCOTT,), "alliance": ALLIANCES}
 
-    def failure(lies: str | None) -> Witness | None:
+    def failure(case: tuple[str, Mapping[str, str]]) -> Witness | None:
+        card, lying = case
         state = position(
             3,
             edition=edition,
             king="granada",
             held={"execute_card": 0},
-            scoreboards={} if lies is None else {BOYCOTT: lies},
+            scoreboards=lying,
             turn=0,
             card="king",
-            display=["boycott"],
+            display=[card],
         )
         with changed():
-            offered = CarryOut(0, "boycott") in cards.carry_out_options(Table(state), 0)
-        return None if offered == (lies is None) else Witness(f"offered: {offered}", state=state)
+            offered = CarryOut(0, card) in cards.carry_out_options(Table(state), 0)
+        expected = not any(marker in lying for marker in markers[card])
+        return None if offered == expected else Witness(f"{card} offered: {offered}", state=state)
 
-    return for_all((None, *(region.id for region in REGIONS)), failure)
+    somewhere = [{marker: region.id} for marker in (BOYCOTT, *ALLIANCES) for region in REGIONS]
+    return for_all(product(markers, [{}, *somewhere]), failure)

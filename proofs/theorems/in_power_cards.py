@@ -115,7 +115,7 @@ def has_it_to_come(frame: Frame, player: int) -> bool:
 
 
 def is_for_rounds_over(cards: int, state: State) -> Any:
-    """Whether there are so many rounds of this game that are over, but for a general scoring perhaps."""
+    """Whether at least so many rounds are over; one whose general scoring is under way is counted as over."""
     before = cards - (0 if state.agenda and not isinstance(state.agenda[0], GeneralScoring) else 1)
     played = rounds(state.edition)
     return before <= 0 or (before <= len(played) and term_of(state.round) > played[before - 1])

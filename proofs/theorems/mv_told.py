@@ -96,7 +96,7 @@ def journey_said(state: State, action: Action) -> Journey | None:
 
 
 def as_said(state: State, action: Action, events: tuple[Event, ...]) -> bool:
-    """Whether the first who goes is the one that the action moves, alone; or the step is only announced."""
+    """Whether events begin with the journey that the action names, of one caballero; or only announce it."""
     said = journey_said(state, action)
     if said is None or any(isinstance(event, StepAnnounced) for event in events):
         return True

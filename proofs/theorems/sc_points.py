@@ -130,7 +130,7 @@ def pays_as_due(paying: Pay, orders: Sequence[Counts]) -> Evidence:
 
 
 def in_words(paying: Pay, orders: Sequence[Counts], found: Mapping[str, Any]) -> Witness:
-    """What a way to pay makes of a position that was found, and what the book makes of it."""
+    """The first order of counts in which this way of paying and the book differ, and what each pays there."""
     players = len(orders[0])
     values = tuple(found[str(value)] for value in SCOREBOARD)
     at_home = [found[str(home)] for home in homes(players)]

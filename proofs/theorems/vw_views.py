@@ -207,6 +207,6 @@ def flat(hidden: Hidden) -> tuple[Any, ...]:
 
 
 def an_example(table: Sequence[int]) -> Hidden:
-    """Something that may be hidden."""
+    """One example of what a seat cannot see: a hand, a pile, somebody in Castillo and provinces."""
     free = [value for value in POWER_CARDS if value not in table]
     return Hidden(tuple(free[:HAND]), tuple(POWER_CARDS[:PILE]), in_castillo=1, in_provinces=1)

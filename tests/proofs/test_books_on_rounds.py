@@ -1,5 +1,8 @@
 """What the books' words determine about rounds, power cards, turns and the Veto: findings in words."""
 
+import pytest
+
+from elgrande.rules.pieces import PLAYERS
 from proofs.books.chapter import Chapter, Passage
 from proofs.books.chapters import CHAPTERS
 from proofs.books.chapters.cards import BACK_SEEN, HELD, VETO_UNUSED, Fate
@@ -77,6 +80,24 @@ def test_the_third_round_is_the_third_on_the_track() -> None:
     assert "a round and a scoring" in values_of(rounds, endless, fifth)
 
 
+@pytest.mark.parametrize("book", ["EN_BASE", "ES_20TH"])
+def test_what_is_said_of_the_nine_rounds_does_not_bind_the_short_game(book: str) -> None:
+    """Without what is said of the lilies on the track it might be scored after any round."""
+    rounds = CHAPTERS["rounds"]
+    left = without(rounds, book, "lily")
+    scored = [case for case in rounds.cases if values_of(rounds, left, case)[1:]]
+    assert {case.short for case in scored} == {True}
+    assert {case.number for case in scored} == {2, 3, 5, 6, 8}  # with the last the game is over
+    assert not open_cases(rounds, rounds.passages_of(book))
+
+
+def test_only_the_web_books_note_on_the_short_game_tells_how_often_that_is_scored() -> None:
+    """That its rounds are six, and which, does not say what follows a scoring."""
+    game_end = CHAPTERS["game_end"]
+    notes = [passage for passage in game_end.passages if passage.clauses == ("EN-1", "RD-2")]
+    assert [passage.book for passage in notes] == ["ES_WEB"]
+
+
 def test_only_the_example_undoes_the_step_objected_to() -> None:
     """The words cancel the rest: with the step under way, or after it."""
     effect = CHAPTERS["veto_effect"]
@@ -92,3 +113,24 @@ def test_the_english_book_leaves_two_things_about_the_veto_open() -> None:
     cards = CHAPTERS["cards"]
     assert set(open_cases(cards, cards.passages_of("EN_BASE"))) == {HELD, VETO_UNUSED}
     assert set(open_cases(cards, cards.passages_of("ES_20TH"))) == {Fate("power", "laid"), BACK_SEEN}
+
+
+def test_where_only_the_order_matters_games_of_every_number_of_players_are_cases() -> None:
+    """So the cases are all positions: five players were left out where first places and turns are asked."""
+    players = {
+        "ranks": lambda case: case.players,
+        "first_places": lambda case: case.players,
+        "turn_order": lambda case: case.players,
+        "winners": lambda case: sum(case.sizes),
+    }
+    for name, number in players.items():
+        assert {number(case) for case in CHAPTERS[name].cases} == {*PLAYERS}
+
+
+@pytest.mark.parametrize("book", ["EN_BASE", "ES_20TH", "ES_WEB"])
+def test_that_the_next_comes_in_the_order_of_the_cards_does_not_say_from_which_end(book: str) -> None:
+    """Alone it allows the rising order, too, and no other besides."""
+    turns = CHAPTERS["turn_order"]
+    then_the_next = turns.passages_of(book)[-1]
+    allowed = {name for name, order in turns.functions.items() if turns.allows(then_the_next, order)}
+    assert allowed == {"from the highest card to the lowest", "from the lowest card to the highest"}

@@ -6,6 +6,7 @@ import pytest
 
 from elgrande.state import State
 from proofs import runner
+from proofs.books.chapters import CHAPTERS
 from proofs.kit import theorem as kit
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, theorem
 from proofs.results import Fallen, Result
@@ -41,6 +42,14 @@ def test_a_clause_chooses_the_theorems_about_it():
 
 def test_a_chapter_chooses_the_theorems_of_all_its_clauses():
     assert set(names(chosen(["MS-1"]))) <= set(names(chosen(["MS"])))
+
+
+def test_the_sentences_of_the_books_are_chosen_by_their_module():
+    """`python -m proofs bk_books` proves what is said in chapters of sentences, and nothing else."""
+    found = names(chosen(["bk_books"]))
+    assert len(found) >= 3 * len(CHAPTERS)
+    assert all(chapter in " ".join(found) for chapter in CHAPTERS)
+    assert all(all_theorems()[name].prove.__module__ == "proofs.theorems.bk_books" for name in found)
 
 
 def test_fast_and_slow_ones_together_are_all():

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.actions import MoveKing, UseSpecial
+from elgrande.engine import apply_all
 from elgrande.expansions.grandissimo import scorings
+from elgrande.expansions.grandissimo.box import ALLIANCES, NAME
+from elgrande.positions import position
+from elgrande.rules.clauses.readings import QUESTIONS
+from elgrande.rules.editions import EN_BASE
 from elgrande.rules.map import COURT
-from elgrande.rules.readings import MAY, PT
+from elgrande.rules.readings import MAY, MUST_NOT, PT
 from proofs.books.chapters import CHAPTERS
 from proofs.books.chapters.grandissimo import Lies
 from proofs.books.chapters.ranks import Standing
 from proofs.books.decide import values_of
 from proofs.books.planted import planted
+from proofs.engine_answers import observed
 from proofs.theorems.bk_books import engine_obeys, played_under
 from tests.proofs.test_planted import is_caught
 
@@ -53,6 +60,19 @@ def test_numbers_and_permissions_are_all_determined():
     assert allowed("grandissimo_numbers") == allowed("grandissimo_permissions") == {"as printed"}
     permissions = CHAPTERS["grandissimo_permissions"]
     assert values_of(permissions, permissions.passages_of(PT), "GC-5:opponent") == (MAY,)
+
+
+def test_no_marker_may_be_laid_in_the_kings_region_but_the_king_may_come_to_one():
+    """So the question is not whether one may lie there, as it was put once."""
+    asked, edition = QUESTIONS["GC-17:king"], EN_BASE.with_expansions(NAME)
+    assert "be laid" in asked.asks
+    assert observed(asked, edition) == asked.reading(PT).value == MUST_NOT
+    lying = position(
+        3, edition=edition, king="granada", scoreboards={ALLIANCES[0]: "aragon"}, turn=0, card="king"
+    )
+    state, _ = apply_all(lying, UseSpecial(0), MoveKing(0, "aragon"))
+    assert state.king == "aragon"
+    assert "aragon" in state.tiles
 
 
 @pytest.mark.slow

@@ -14,6 +14,7 @@ from elgrande.events import Scored
 from elgrande.positions import position
 from elgrande.rules.editions import Edition
 from elgrande.rules.message import N_
+from elgrande.rules.pieces import PLAYERS
 from elgrande.rules.readings import EN, ES
 from elgrande.state import State
 from proofs.books.chapter import Chapter, Function, Passage, Unknown
@@ -24,7 +25,7 @@ from proofs.kit.symbolic_execution import Term
 from proofs.kit.z3_solver import all_hold, any_holds
 from proofs.readings.rule_expressions import holds
 
-CASES = tuple(case for players in (2, 3, 4) for case in standings(REGION, players))
+CASES = tuple(case for players in PLAYERS for case in standings(REGION, players))
 VALUES = (0, 1, 2, 3)
 
 
@@ -191,8 +192,8 @@ FIRST_PLACES = Chapter(
     ),
     left_open={EN: 0, ES: 0},
     weights={
-        EN: "○43@1e:f5425ff6 ○11@2bce:a23967c9 ●48@1de:5e9ea979 ○21@2bce:149b44ef",
-        ES: ("○43@1e:f5425ff6 ○11@2bce:a23967c9 ●48@1de:5e9ea979 ○21@2bce:149b44ef"),
+        EN: "○112@1e:4536a906 ○26@2bce:99e1c7a8 ●128@1de:479bf1b5 ○60@2bce:3048ca83",
+        ES: ("○112@1e:4536a906 ○26@2bce:99e1c7a8 ●128@1de:479bf1b5 ○60@2bce:3048ca83"),
     },
     relations={(EN, ES): "equal"},
     answers={"AC-3.5:points": points_are},

@@ -87,7 +87,7 @@ def nine_rounds(book: str, section: str, place: str) -> Passage:
 
 
 def short_game(book: str, section: str, place: str, paraphrase: str) -> Passage:
-    """Six rounds, two before each scoring."""
+    """Six rounds, two before each scoring; only a note that says both tells when the last scoring is over."""
     return TABLES.says(
         book,
         section,
@@ -130,16 +130,13 @@ AFTER_A_SCORING = N_("After a general scoring a new round begins; whether after 
 AFTER_ALL_REGIONS = N_(
     "When all regions are scored, a new round begins; whether the last time, it leaves open."
 )
-SIX_ROUNDS = N_("The short game begins in round 2 and leaves out rounds 4 and 7.")
 
 PASSAGES = (
     nine_rounds(EN, "Gameplay", N_("first paragraph")),
-    short_game(EN, "Gameplay", N_("note"), SIX_ROUNDS),
     new_round(EN, "4. End of Round, step 4", N_("on the fleur-de-lis"), AFTER_A_SCORING),
     new_round(EN, "Mobile Scoreboards", N_("sentence after the section"), AFTER_ALL_REGIONS),
     the_end(EN, "Game End"),
     nine_rounds(ES, "Desarrollo de la partida", N_("first paragraph")),
-    short_game(ES, "Desarrollo de la partida", N_("note"), SIX_ROUNDS),
     new_round(ES, "4. Final de la ronda, 4", N_("on the fleur-de-lis"), AFTER_A_SCORING),
     new_round(ES, "Marcador de puntuación", N_("sentence after the section"), AFTER_ALL_REGIONS),
     the_end(ES, "Fin de la partida"),
@@ -198,8 +195,8 @@ GAME_END = Chapter(
     passages=PASSAGES,
     left_open={EN: 0, ES: 0, WEB: 0},
     weights={
-        EN: "○3@1b:33b03aa1 ○3@2bc:db00ca86 ○4@1c:3be00806 ○4@1c:3be00806 ○6@1bc:bc1fe08e",
-        ES: "○3@1b:33b03aa1 ○3@2bc:db00ca86 ○4@1c:3be00806 ○4@1c:3be00806 ○6@1bc:bc1fe08e",
+        EN: "○3@1b:33b03aa1 ○4@1c:3be00806 ○4@1c:3be00806 ●6@1bc:bc1fe08e",
+        ES: "○3@1b:33b03aa1 ○4@1c:3be00806 ○4@1c:3be00806 ●6@1bc:bc1fe08e",
         WEB: "○3@1b:33b03aa1 ○3@2bc:db00ca86 ○4@1c:3be00806 ○4@1c:3be00806 ○6@1bc:bc1fe08e",
     },
     relations={(EN, ES): "equal", (EN, WEB): "equal", (ES, WEB): "equal"},

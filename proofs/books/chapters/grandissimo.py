@@ -282,7 +282,12 @@ ALLOWED = (
         N_("Nobody is taken out of the King's region."),
         {"GC-16:king": MUST_NOT},
     ),
-    Said(f"{STACK_6}, Aliança", FIRST, N_("No marker lies in the King's region."), {"GC-17:king": MUST_NOT}),
+    Said(
+        f"{STACK_6}, Aliança",
+        FIRST,
+        N_("No marker may be laid in the King's region."),
+        {"GC-17:king": MUST_NOT},
+    ),
     Said(
         f"{STACK_6}, Aliança",
         SECOND,

@@ -1,9 +1,11 @@
 """Rounds (RD-1, RD-2, RD-8, EN-1): which of the nine spaces of the round track are played, and what follows?
 
-"After the third, the sixth and the ninth round" there is a general scoring. A reader may count by the numbers
-on the track, or by the rounds that have been played: in the short game the third of those is on space five.
-Played so, it would have two scorings and never end, as the game ends after the third; so every book leaves
-only the numbers on the track. All say that a new round begins after each scoring: but for the last, that is.
+"After the third, the sixth and the ninth round" there is a general scoring: said of the game of nine rounds,
+that does not bind the short one; said of the marker and its lilies, it binds both. There a reader may count
+by the numbers on the track, or by the rounds that have been played: in the short game the third of those is
+on space five. Played so, it would have two scorings and never end, as the game ends after the third; so every
+book leaves only the numbers on the track. All say that a new round begins after each scoring: but for the
+last, that is.
 """
 
 from __future__ import annotations
@@ -202,8 +204,22 @@ def nine(book: str, section: str, place: str, paraphrase: str) -> Passage:
     )
 
 
-def every_third(book: str, section: str, place: str, paraphrase: str, clause: str = "RD-1") -> Passage:
-    """General scorings come after the third, the sixth and the ninth round, however these are counted."""
+def every_third(book: str, section: str, place: str, paraphrase: str) -> Passage:
+    """In the game of nine rounds general scorings come after the third, the sixth and the ninth."""
+    return Passage(
+        book,
+        section,
+        place,
+        paraphrase,
+        partial(scored_after, LONG),
+        allows=(with_lilies, by_rounds_played, goes_on, six_first, eight_rounds),
+        excludes=(always_scoring, *(but(with_lilies, {LONG[number - 1]: ROUND}) for number in (3, 6, 9))),
+        clauses=("RD-1",),
+    )
+
+
+def on_a_lily(book: str, section: str, place: str, paraphrase: str) -> Passage:
+    """On the track of both games general scorings come after these rounds, however these are counted."""
     return Passage(
         book,
         section,
@@ -213,9 +229,10 @@ def every_third(book: str, section: str, place: str, paraphrase: str, clause: st
         allows=(with_lilies, by_rounds_played, goes_on, long_only),
         excludes=(
             always_scoring,
+            eight_rounds,
             where(with_lilies, lambda case: case.number == 6 and not case.short, ROUND),
         ),
-        clauses=(clause,),
+        clauses=("RD-8",),
     )
 
 
@@ -290,12 +307,11 @@ ENGLISH = (
         N_("note on a shorter game, second part"),
         N_("The round marker starts on 2, and 4 and 7 are skipped."),
     ),
-    every_third(
+    on_a_lily(
         EN,
         "4. End of Round",
         N_("step 4"),
         N_("The marker reaches a lily after the 3rd, the 6th and the 9th round: a general scoring."),
-        "RD-8",
     ),
     marker(
         EN,
@@ -343,12 +359,11 @@ SPANISH = (
         N_("note on a shorter game, second part"),
         N_("The marker begins on 2, and passes over 4 and 7."),
     ),
-    every_third(
+    on_a_lily(
         ES,
         "4. Final de la ronda",
         N_("step 4"),
         N_("On a lily there is a scoring, as after the 3rd, the 6th and the 9th round."),
-        "RD-8",
     ),
     marker(
         ES,
@@ -415,12 +430,11 @@ ON_THE_WEB = (
         N_("note on a shorter game, last sentence"),
         N_("The rounds 1, 4 and 7 are passed over."),
     ),
-    every_third(
+    on_a_lily(
         WEB,
         "4. Fin de la ronda",
         N_("step 4"),
         N_("On a lily there is a general scoring; that happens after rounds 3, 6 and 9."),
-        "RD-8",
     ),
     marker(
         WEB,
@@ -529,15 +543,15 @@ ROUNDS = Chapter(
     left_open={EN: 0, ES: 0, WEB: 0, PT: 17},
     weights={
         EN: (
-            "●9@1:60dbc2f4 ○18@1c:d822be6e ○9@2fg:437a4e08 ●9@2dfg:75481d93 ○18@1c:d822be6e "
+            "●9@1:60dbc2f4 ○9@1c:2fccb716 ○9@2fg:437a4e08 ●9@2dfg:75481d93 ●18@1c:d822be6e "
             "○18@1e:0d735eed ●18@1bcde:e54c9f34 ○1@17e:f0e9d0d6"
         ),
         ES: (
-            "●9@1:60dbc2f4 ○18@1c:d822be6e ○9@2fg:437a4e08 ●9@2dfg:75481d93 ○18@1c:d822be6e "
+            "●9@1:60dbc2f4 ○9@1c:2fccb716 ○9@2fg:437a4e08 ●9@2dfg:75481d93 ●18@1c:d822be6e "
             "○18@1e:0d735eed ●18@1bcde:e54c9f34"
         ),
         WEB: (
-            "○9@1c:5acab80a ○9@1:60dbc2f4 ○18@1c:d822be6e ○9@2fg:437a4e08 ○9@2bcdfg:fba54072 "
+            "○9@1c:5acab80a ○9@1:60dbc2f4 ○9@1c:2fccb716 ○9@2fg:437a4e08 ○9@2bcdfg:fba54072 "
             "●9@2dfg:75481d93 ○18@1c:d822be6e ○18@1e:0d735eed ●18@1bcde:e54c9f34"
         ),
         PT: "●9@1e:555288f6",

@@ -88,7 +88,7 @@ def says(
 
 
 def is_so(steps: tuple[str, ...], function: Function) -> bool:
-    """Whether a function has these steps in this order."""
+    """Whether a function gives these steps rising numbers, each another one."""
     numbers = [int(function(step)) for step in steps]
     return numbers == sorted(numbers) and len({*numbers}) == len(numbers)
 
@@ -105,7 +105,7 @@ ALL_SCORED = N_("When all regions are scored, the marker moves on.")
 def of_a_book(
     book: str, begin: str, card: str, end: str, scoring: str, after: str, first: str
 ) -> tuple[Passage, ...]:
-    """What all three books say of both."""
+    """What each of the three books says of the steps of a turn, and of those after a round."""
     step_4 = N_("step 4, on the lily")
     return (
         says(book, "3", N_("fourth sentence"), IN_A_TURN, "TU-1", (SUPPLY, USE), court_last),

@@ -7,7 +7,7 @@ Portuguese book only tells of a card for which the order does not depend on powe
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from itertools import permutations
 from typing import Any, NamedTuple
 
@@ -19,6 +19,7 @@ from elgrande.events import CardTaken
 from elgrande.positions import position
 from elgrande.rules.editions import Edition
 from elgrande.rules.message import N_
+from elgrande.rules.pieces import PLAYERS
 from elgrande.rules.readings import EN, ES, PT, WEB
 from elgrande.state import State
 from proofs.books.chapter import Chapter, Function, Passage, Unknown, but
@@ -27,7 +28,7 @@ from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 from proofs.kit.z3_solver import all_hold, any_holds
 
-VALUES = (3, 5, 8, 11)  # the power cards that stand for lowest, second lowest …
+VALUES = (3, 5, 8, 11, 13)  # the power cards that stand for lowest, second lowest …
 
 
 class TakingTurn(NamedTuple):
@@ -51,7 +52,7 @@ class TakingTurn(NamedTuple):
 
 CASES = tuple(
     TakingTurn(ranks, turn)
-    for players in (2, 3, 4)
+    for players in PLAYERS
     for ranks in permutations(range(players))
     for turn in range(players)
 )
@@ -137,7 +138,7 @@ def second_and_so_on(book: str, section: str, place: str, paraphrase: str) -> Pa
         section,
         place,
         paraphrase,
-        partial(whose, 1, turns=range(3)),
+        partial(whose, 1, turns=range(len(VALUES) - 1)),
         allows=(highest_first, lambda case: highest_first(case) if case.turn else 0),
         excludes=(clockwise_from_the_highest, highest_every_turn),
         clauses=("PW-3",),
@@ -151,9 +152,26 @@ def downwards(book: str, section: str, place: str, paraphrase: str) -> Passage:
         section,
         place,
         paraphrase,
-        partial(whose, 0, turns=range(4)),
+        partial(whose, 0, turns=range(len(VALUES))),
         allows=(highest_first,),
         excludes=(lowest_first, clockwise_from_the_highest),
+        clauses=("PW-3", "TU-9"),
+    )
+
+
+def by_their_cards(book: str, section: str, place: str, paraphrase: str) -> Passage:
+    """One after the other in the order of the cards; from which end, the sentence does not say."""
+    return Passage(
+        book,
+        section,
+        place,
+        paraphrase,
+        {
+            N_("from the highest card on"): as_function(highest_first, CASES),
+            N_("from the lowest card on"): as_function(lowest_first, CASES),
+        },
+        allows=(highest_first, lowest_first),
+        excludes=(as_laid, clockwise_from_the_highest, highest_every_turn),
         clauses=("PW-3", "TU-9"),
     )
 
@@ -222,7 +240,7 @@ ENGLISH = (
         WHOLE_TURNS,
     ),
     one_each(EN, "3", N_("third sentence"), N_("Everybody has only one turn in a round.")),
-    downwards(EN, "3.2", N_("after the examples"), THEN_THE_NEXT),
+    by_their_cards(EN, "3.2", N_("after the examples"), THEN_THE_NEXT),
 )
 
 SPANISH = (
@@ -234,7 +252,7 @@ SPANISH = (
     first(ES, "3", N_("first sentence"), N_("The highest power card begins, with a whole turn.")),
     downwards(ES, "3", N_("second sentence"), WHOLE_TURNS),
     one_each(ES, "3", N_("third sentence"), N_("Everybody has one turn in each round.")),
-    downwards(ES, "3.2", N_("after the examples"), THEN_THE_NEXT),
+    by_their_cards(ES, "3.2", N_("after the examples"), THEN_THE_NEXT),
 )
 
 ON_THE_WEB = (
@@ -246,7 +264,7 @@ ON_THE_WEB = (
     first(WEB, "3", N_("first sentence"), N_("The highest power card begins.")),
     downwards(WEB, "3", N_("second sentence"), WHOLE_TURNS),
     one_each(WEB, "3", N_("third sentence"), N_("Everybody has only one turn in each round.")),
-    downwards(WEB, "3.B", N_("after the examples"), THEN_THE_NEXT),
+    by_their_cards(WEB, "3.B", N_("after the examples"), THEN_THE_NEXT),
 )
 
 PORTUGUESE = (
@@ -289,10 +307,11 @@ def powers_before_the_last(case: TakingTurn) -> list[int | None]:
 def played(edition: Edition) -> Function:
     """Whose turn it is in the engine, told from who takes an action card."""
 
-    def seat(case: TakingTurn) -> int:
-        return taking_turns(case.ranks, edition)[case.turn]
+    @cache
+    def takers(ranks: tuple[int, ...]) -> tuple[int, ...]:
+        return taking_turns(ranks, edition)
 
-    return seat
+    return lambda case: takers(case.ranks)[case.turn]
 
 
 def taking_turns(ranks: tuple[int, ...], edition: Edition) -> tuple[int, ...]:
@@ -326,25 +345,25 @@ TURN_ORDER = Chapter(
     name="turn_order",
     asks=N_("Who takes which turn of a round?"),
     cases=CASES,
-    values=(0, 1, 2, 3),
+    values=tuple(range(len(VALUES))),
     tell=told,
     board=board,
     played=played,
     functions=FUNCTIONS,
     passages=(*ENGLISH, *SPANISH, *ON_THE_WEB, *PORTUGUESE),
-    left_open={EN: 0, ES: 0, WEB: 0, PT: 118},
+    left_open={EN: 0, ES: 0, WEB: 0, PT: 718},
     weights={
         EN: (
-            "○32@1bc:f8756614 ○86@2bcde:604e964e ○4@79bce:c3e038f2 ○32@1bc:f8756614 ○118@1bcde:3b1d5ba3 "
-            "○118@1e:3115432e ○118@1bcde:3b1d5ba3"
+            "○152@1bc:92b535f5 ○566@2bcde:e93af28e ○4@79bce:c3e038f2 ○152@1bc:92b535f5 ○718@1bcde:8bd85186 "
+            "○718@1e:86c5a9a8 ○718@1/718@1cde:bc5698cd"
         ),
         ES: (
-            "○32@1bc:f8756614 ○86@2bcde:604e964e ○4@79bce:c3e038f2 ○32@1bc:f8756614 ○118@1bcde:3b1d5ba3 "
-            "○118@1e:3115432e ○118@1bcde:3b1d5ba3"
+            "○152@1bc:92b535f5 ○566@2bcde:e93af28e ○4@79bce:c3e038f2 ○152@1bc:92b535f5 ○718@1bcde:8bd85186 "
+            "○718@1e:86c5a9a8 ○718@1/718@1cde:bc5698cd"
         ),
         WEB: (
-            "○32@1bc:f8756614 ○86@2bcde:604e964e ○4@79bce:c3e038f2 ○32@1bc:f8756614 ○118@1bcde:3b1d5ba3 "
-            "○118@1e:3115432e ○118@1bcde:3b1d5ba3"
+            "○152@1bc:92b535f5 ○566@2bcde:e93af28e ○4@79bce:c3e038f2 ○152@1bc:92b535f5 ○718@1bcde:8bd85186 "
+            "○718@1e:86c5a9a8 ○718@1/718@1cde:bc5698cd"
         ),
         PT: "●4@1c:c175be00",
     },

@@ -145,6 +145,14 @@ ENGLISH = (
         N_("The same: caballeros that come to the court."),
     ),
     Contradiction(
+        "PW-4",
+        EN,
+        Against.TERMS,
+        N_("2. Play Power Cards, 2: caballeros come from the provinces to a count"),
+        N_("2. Play Power Cards, 2, the second note; 3.1: they come to the court"),
+        N_("The court is meant: a misprint."),
+    ),
+    Contradiction(
         "AC-3.2",
         EN,
         Against.TERMS,

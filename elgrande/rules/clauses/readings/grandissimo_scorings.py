@@ -96,7 +96,7 @@ QUESTIONS = (
         MUST_NOT,
         N_("Nothing but the King enters or leaves his region (KG-1)."),
     ),
-    says("GC-17", "king", N_("May a marker lie in the King's region?"), MUST_NOT),
+    says("GC-17", "king", N_("May a marker be laid in the King's region?"), MUST_NOT),
     says("GC-17", "together", N_("Do the caballeros of both regions count together?"), MUST),
     says("GC-17", "both", N_("Are both regions paid?"), MUST),
     says("GC-17", "bonuses", N_("Are the bonuses of both regions paid?"), MUST),
