@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from itertools import product
 from random import Random
@@ -414,8 +414,12 @@ Playing = Callable[[Any, int, int], Iterable[Any]]
 
 
 def with_turns_of_the_colonies(*game: Any) -> Iterator[Any]:
-    """Every game has the free journeys of the colonies at the start of a turn."""
+    """Every game has the free journeys of the colonies at the start of a turn.
+
+    It breaks off where somebody is looked for overseas, which is not there.
+    """
     with (
+        suppress(KeyError),
         patch.object(
             rounds, "around_turn", lambda expansions, player, card=None: turns.around_turn(player, card)
         ),
