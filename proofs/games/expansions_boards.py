@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 from elgrande.actions import Action, Stop, UseSpecial
 from elgrande.engine import legal_actions, new_game
 from elgrande.engine.table import Table
+from elgrande.events import Event
 from elgrande.expansions import anniversary
 from elgrande.expansions.colonies.box import BLACK, INQUISITOR, SPACES
 from elgrande.expansions.colonies.box import NAME as COLONIES
@@ -45,7 +46,7 @@ from elgrande.rules.map import CASTILLO, COURT
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import Due, Held, Moment, Special, State, Turn, TurnPhase
 from proofs.games.all_decisions import ME
-from proofs.kit.rules_as_functions import played
+from proofs.kit.rules_as_functions import told
 
 EVERYTHING = (anniversary.NAME, COLONIES, GRANDISSIMO)
 OPPONENT = 1
@@ -68,11 +69,12 @@ MANY = 40
 
 
 class Step(NamedTuple):
-    """An action, and what it leads to with all that follows by itself."""
+    """An action, what it leads to with all that follows by itself, and what is told on the way."""
 
     before: State
     action: Action
     after: State
+    events: tuple[Event, ...]
 
 
 # --- boards ------------------------------------------------------------------------------------------------
@@ -294,6 +296,6 @@ def every_step(
                 continue
             seen.add(shape(state))
             number += 1
-            steps = [Step(state, action, played(state, action)) for action in looked_at(legal_actions(state))]
+            steps = [Step(state, action, *told(state, action)) for action in looked_at(legal_actions(state))]
             yield from steps
             waiting.extend(ways_on(steps))

@@ -75,8 +75,9 @@ def steps_of_dawdlers(names: Names, players: int) -> Iterator[Step]:
         options = legal_actions(state)
         busy = [action for action in options if not isinstance(action, EndTurn | Stop | LetPass)]
         action = random_choice(busy or list(options), random)
-        before, state = state, apply(state, action).state
-        yield Step(before, action, state)
+        step = Step(state, action, *apply(state, action))
+        yield step
+        state = step.after
 
 
 # --- engines in which something is not used up -------------------------------------------------------------
@@ -196,7 +197,7 @@ def every_game_with_expansions_ends(measuring: Measure = measure, changed: Chang
 
     def failure(step: Step) -> Witness | None:
         kinds.add(type(step.action))
-        return not_lowered(*step, measuring)
+        return not_lowered(step.before, step.action, step.after, measuring)
 
     def is_missing(kind: type) -> str | None:
         return None if kind in kinds else f"{kind.__name__}: no decision of this kind was looked at"

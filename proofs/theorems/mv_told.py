@@ -111,15 +111,14 @@ def as_said(state: State, action: Action, events: tuple[Event, ...]) -> bool:
     return first in [(owner, each, target, 1) for each in sources]
 
 
-def not_as_told(before: State, action: Action) -> str | None:
+def not_as_told(step: Step) -> str | None:
     """What is wrong with what an action does and what is told of it."""
-    now, events = told(before, action)
-    if not as_said(before, action, events):
+    if not as_said(step.before, step.action, step.events):
         return "nobody goes where it says"
-    if any(number < 0 for row in now.caballeros for number in row):
+    if any(number < 0 for row in step.after.caballeros for number in row):
         return "somebody goes who was not there"
-    shown = reduce(after, events, before)
-    wrong = [name for name in OPEN if in_any_order(shown, name) != in_any_order(now, name)]
+    shown = reduce(after, step.events, step.before)
+    wrong = [name for name in OPEN if in_any_order(shown, name) != in_any_order(step.after, name)]
     return f"not told: {', '.join(wrong)}" if wrong else None
 
 
@@ -223,7 +222,7 @@ def whatever_happens_is_told(changed: Changed = nullcontext) -> Evidence:
         if deciding != [step.before]:
             deciding[:] = [step.before]
             led_to.clear()
-        wrong = not_as_told(step.before, step.action)
+        wrong = not_as_told(step)
         if wrong is None and type(step.action) in SAID:
             same = led_to.setdefault(step.after, step.action)
             wrong = f"the same as {same}" if same != step.action else None
@@ -265,7 +264,7 @@ def nobody_comes_from_where_nobody_is(changed: Changed = nullcontext) -> Evidenc
     def failure(case: tuple[State, str]) -> Witness | None:
         state = without(*case)
         for action in legal_actions(state):
-            wrong = not_as_told(state, action)
+            wrong = not_as_told(Step(state, action, *told(state, action)))
             if wrong is not None:
                 return Witness(f"{action}: {wrong}", state=state)
         return None
