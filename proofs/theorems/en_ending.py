@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from elgrande.actions import Action
@@ -100,6 +101,11 @@ def without_placing(state: State) -> int:
 Measure = Callable[[State], int]
 
 
+def measured_once(measuring: Measure) -> Measure:
+    """The same measure, which many actions that begin in one position measure once."""
+    return lru_cache(maxsize=2)(measuring)
+
+
 def not_lowered(before: State, action: Action, after: State, measuring: Measure) -> Witness | None:
     """What is wrong with an action that does not lower the measure, or after which nobody can act."""
     if measuring(after) >= measuring(before):
@@ -140,6 +146,8 @@ def every_action(state: State) -> Iterator[tuple[State, Action]]:
     cost=3,
 )
 def every_game_ends(measuring: Measure = measure) -> Evidence:
+    measuring = measured_once(measuring)
+
     def failure(case: tuple[State, Action]) -> Witness | None:
         state, action = case
         return not_lowered(state, action, played(state, action), measuring)

@@ -53,7 +53,7 @@ from elgrande.state import State
 from proofs.games.expansions_boards import EVERYTHING, Step, answers, every_step
 from proofs.games.expansions_measure import measure
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, for_all, theorem
-from proofs.theorems.en_ending import Measure, not_lowered, told
+from proofs.theorems.en_ending import Measure, measured_once, not_lowered, told
 
 Changed = Callable[[], AbstractContextManager[Any]]
 Names = tuple[str, ...]
@@ -193,7 +193,7 @@ def without_landing(state: State) -> int:
     cost=7,
 )
 def every_game_with_expansions_ends(measuring: Measure = measure, changed: Changed = nullcontext) -> Evidence:
-    kinds = set[type]()
+    kinds, measuring = set[type](), measured_once(measuring)
 
     def failure(step: Step) -> Witness | None:
         kinds.add(type(step.action))
