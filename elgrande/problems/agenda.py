@@ -7,7 +7,7 @@ its beginning; an announced step is one that the engine offers; a disk shows wha
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from elgrande.engine import RULES
@@ -24,7 +24,7 @@ from elgrande.rules.cards import VETO
 from elgrande.rules.edition_fields import VetoWindows
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.pieces import SUPPLY
-from elgrande.rules.steps import Either, ScoreChosenOnce, Step
+from elgrande.rules.steps import Either, ExpansionStep, Score, ScoreChosenOnce, Step
 from elgrande.state import (
     ChoosingCard,
     ChoosingStep,
@@ -323,6 +323,9 @@ def _asked_for(table: Table, player: int, step: Step) -> Iterator[Frame]:
             yield Recalling(player, first.up_to)
         case ScoringChosenOnce():
             yield Scoring(player, table.box.regions)
+        case Scoring() if table.expansions and isinstance(step, Score | ExpansionStep) and step.by_caballeros:
+            # Since it began, somebody may have come or sailed freely (GI-4, OV-4).
+            yield replace(first, places=table.box.regions)
         case NamingRegion():
             for region in table.box.regions:
                 if region != table.king:

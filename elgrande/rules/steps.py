@@ -97,6 +97,11 @@ class Score:
     where: Where
     first_places_only: bool = False
 
+    @property
+    def by_caballeros(self) -> bool:
+        """Whether it finds the places where so many caballeros stand."""
+        return self.where in (Where.MOST_CABALLEROS, Where.LEAST_CABALLEROS)
+
 
 @dataclass(frozen=True, slots=True)
 class ScoreTopValues:
@@ -179,7 +184,7 @@ class ExpansionStep:
 
     One that puts others off says `until` when. Where several things that were put off are due at the same
     moment, one that `comes_first` does so, and one that `comes_last`; those that come `as_put_off` do so in
-    that order, whoever has put them off.
+    that order, whoever has put them off. One that scores places `by_caballeros` finds them where these stand.
     """
 
     __slots__ = ()
@@ -188,6 +193,7 @@ class ExpansionStep:
     comes_first: ClassVar[bool] = False
     comes_last: ClassVar[bool] = False
     as_put_off: ClassVar[bool] = False
+    by_caballeros: ClassVar[bool] = False
 
     @property
     def place(self) -> str | None:

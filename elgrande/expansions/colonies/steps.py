@@ -50,6 +50,7 @@ class ScoreBlackCaballeros(ExpansionStep):
     """Score every region with a black caballero, in the order the player likes (AC-7.6)."""
 
     sign: ClassVar[Sign] = Score
+    by_caballeros: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,13 @@
 import pytest
 
 import elgrande as eg
+from elgrande.actions import TakeCard, UseSpecial
+from elgrande.expansions.colonies.actions import PlaceExtra, Sail
 from elgrande.expansions.colonies.box import BESIDE, LIMIT_TABLE
+from elgrande.problems import problems
 from elgrande.saving import BrokenSave
+from elgrande.state import ChoosingCard, Scoring
+from tests.expansions.colonies.board import LAURA, acting, on_until, top, turn_begins, using
 
 COLONIES = eg.EN_BASE.with_expansions("colonies")
 BOTH = eg.EN_BASE.with_expansions("colonies", "anniversary")
@@ -118,3 +123,31 @@ def test_four_black_caballeros_are_on_the_map_or_none_is_told_of():
     counts[four.box.index["aragon"]] = (0, 0, 0, 0, 2)
     with pytest.raises(BrokenSave, match=said):
         eg.State.from_json(four._replace(caballeros=tuple(counts)).to_json())
+
+
+@pytest.mark.clause("GI-4", "SC-8")
+def test_whoever_comes_freely_in_the_midst_of_a_scoring_changes_nothing_about_its_places():
+    """It went wrong that such a position was called impossible: a game at random came to it."""
+    rows = {"galicia": (3, 0, 0, 0), "pais_vasco": (0, 3, 0, 0), "aragon": (0, 0, 0, 0, 2)}
+    rows["granada"] = rows["aragon"]
+    said = {"king": "castilla_la_vieja", "caballeros": rows, "keeps": {"grand_inquisitor": LAURA}}
+    begun = using("score_most", **said)
+    later = acting(begun, PlaceExtra(LAURA, "galicia"))
+    assert begun.agenda[-1] == later.agenda[-1] == Scoring(LAURA, ("galicia", "pais_vasco"))
+    assert problems(later) == ()
+    assert eg.State.from_json(later.to_json()) == later
+    elsewhere = later._replace(agenda=(*later.agenda[:-1], Scoring(LAURA, ("pais_vasco", "galicia"))))
+    assert problems(elsewhere), "in this order they are never listed"
+
+
+@pytest.mark.clause("OV-4", "AC-7.6")
+def test_whoever_sails_in_the_midst_of_a_scoring_changes_nothing_about_its_places():
+    black = {"america": (0, 0, 0, 0, 1), "granada": (0, 0, 0, 0, 3)}
+    said = {"edition": COLONIES.but(back_aboard="any_time"), "caballeros": black}
+    begun = turn_begins(LAURA, display="score_black", **said)
+    state = on_until(begun, lambda later: isinstance(top(later), ChoosingCard))
+    state = acting(state, TakeCard(LAURA, "score_black"), UseSpecial(LAURA))
+    state = on_until(state, lambda later: isinstance(top(later), Scoring))
+    later = acting(state, Sail(LAURA, 4, "america", "ship"))
+    assert top(later) == top(state) == Scoring(LAURA, ("granada", "america"))
+    assert problems(later) == ()
