@@ -113,6 +113,9 @@ REASONS: Mapping[tuple[str, str], str] = {
         "not state.box.last_disks or not isinstance(state.agenda[-1], SettingDisks)"
         " → not state.box.last_disks and (not isinstance(state.agenda[-1], SettingDisks))",
     ): N_("nobody asks but where disks are being set; a test notices"),
+    ("engine.table.Table.transfer", "inside < number → inside <= number"): N_(
+        "changes nothing: where all find room on the limit table, nobody goes beside it"
+    ),
     ("engine.table.Table.transfer", "not inside → not not inside"): N_(
         "only who of two alike stands beside the limit table changes, if one bears something; a test notices"
     ),
