@@ -21,7 +21,7 @@ from elgrande.engine.journeys import journeys, present
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroPlaced, LoadDelivered, LoadLost, Scored, TileMoved, TokensLaid
 from elgrande.expansions import anniversary
-from elgrande.expansions.colonies import inquisitor, sailing, tokens
+from elgrande.expansions.colonies import inquisitor, sailing, tokens, transport
 from elgrande.expansions.colonies.actions import PlaceExtra
 from elgrande.expansions.colonies.box import (
     AFRICA,
@@ -520,7 +520,10 @@ def everywhere(table: Table) -> tuple[tuple[str, int], ...]:
         ),
         Mutant(
             N_("ships call in the King's region"),
-            steps=steps_with(lambda: patch.object(sailing, "moves_of", with_the_king_elsewhere)),
+            steps=steps_with(
+                lambda: patch.object(sailing, "moves_of", with_the_king_elsewhere),
+                lambda: patch.object(transport, "moves_of", with_the_king_elsewhere),
+            ),
         ),
     ],
     cost=0.5,
