@@ -56,7 +56,7 @@ from elgrande.state import (
     regent,
 )
 
-DONE, VETOED = "done", "vetoed"  # what has become of the special action of a turn
+DONE, VETOED = ENDED = "done", "vetoed"  # what has become of the special action of a turn
 Numbers = tuple[int | None, ...]
 T = TypeVar("T")
 
@@ -719,7 +719,7 @@ def _agenda(draft: Draft) -> tuple[Frame, ...]:
         return (later, *below, ChoosingCard(turn))
     card = draft.box.card[draft.card]
     left = card.caballeros - draft.placed
-    done, vetoed = draft.special in (DONE, VETOED) or not card.has_special, draft.special == VETOED
+    done, vetoed = draft.special in ENDED or not card.has_special, draft.special == VETOED
     turn_frame = Turn(turn, card.id, left, draft.placed > 0, special_done=done, vetoed=vetoed)
     return (later, *below, turn_frame)
 
@@ -752,7 +752,7 @@ def _in_the_special_action(draft: Draft, state: State) -> State:
     turn = state.agenda[-1]
     if not isinstance(turn, Turn):
         raise refuse("special", "TU-4", "a special action is that of a card in use: say which")
-    if draft.special in (DONE, VETOED):
+    if draft.special in ENDED:
         return state
     left = 0 if turn.placing_begun else turn.left  # what was not placed before it is lost (TU-4)
     begun = Turn(turn.player, turn.card, left, turn.placing_begun, special_done=True)

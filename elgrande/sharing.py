@@ -22,7 +22,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
-from elgrande.drafts import DONE, VETOED, Draft, tile_names
+from elgrande.drafts import ENDED, Draft, tile_names
 from elgrande.rules.box import Box, every_expansion, every_field
 from elgrande.rules.cards import VETO
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
@@ -370,7 +370,7 @@ def _read_piles(name: str, value: str, draft: Draft) -> tuple[tuple[int, ...], .
 
 
 def _read_special(name: str, value: str, draft: Draft) -> str | int:
-    return value if value in (DONE, VETOED) else _number(name, value)
+    return value if value in ENDED else _number(name, value)
 
 
 # Word -> the field of a draft that it is about, how it is written, how it is read.

@@ -166,15 +166,8 @@ def commander(table: Table | State, owner: int) -> int | None:
 
 def owners_of(table: Table, player: int) -> list[int]:
     """The owners whose caballeros a player commands: himself, and perhaps some who are no players (SC-1)."""
-    owners = [player]
-    for held in table.held:
-        if held.player == player:
-            owners += [
-                table.players + number
-                for number, neutral in enumerate(table.box.neutrals)
-                if neutral.commanded_by == held.card
-            ]
-    return owners
+    neutrals = range(table.players, table.players + len(table.box.neutrals))
+    return [player, *(owner for owner in neutrals if commander(table, owner) == player)]
 
 
 def column(table: Table | State, neutral: str) -> int:

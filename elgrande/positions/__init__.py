@@ -14,7 +14,7 @@ from inspect import Parameter, Signature
 from typing import Any, Final, TypedDict, TypeVar, Unpack
 
 from elgrande import names
-from elgrande.drafts import DONE, VETOED, Draft, tile_names
+from elgrande.drafts import DONE, ENDED, VETOED, Draft, tile_names
 from elgrande.engine import RULES
 from elgrande.problems import ImpossiblePosition, Problem, refuse
 from elgrande.rules.box import Box
@@ -361,7 +361,7 @@ def _due(said: Any, draft: Draft) -> tuple[Due, ...]:
 
 
 def _special(said: Any, draft: Draft) -> Any:
-    if type(said) is int or (isinstance(said, str) and said in (DONE, VETOED)):
+    if type(said) is int or (isinstance(said, str) and said in ENDED):
         return said
     frames = tuple(said) if isinstance(said, list | tuple) else (said,)
     if any(type(frame) not in RULES for frame in frames):

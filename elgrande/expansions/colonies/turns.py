@@ -30,7 +30,7 @@ from elgrande.expansions.colonies.inquisitor import extra_options, may_place, us
 from elgrande.expansions.colonies.limit_table import has_gaps
 from elgrande.expansions.colonies.sailing import anybody_overseas, going_back_options, set_sail
 from elgrande.expansions.colonies.tokens import take_token, taking_options, why_not_taken
-from elgrande.expansions.shared.keeping import keeps_anything
+from elgrande.expansions.shared.keeping import kept
 from elgrande.rules.expansion_fields import CopyStopped, UnheldGaps
 from elgrande.state import Frame, keeper
 
@@ -56,7 +56,7 @@ def free_options(table: Table, player: int) -> Actions:
     if not isinstance(turn, OwnTurn) or turn.player != player:
         # Whoever copies Transport does so after the turn of another, and it lets him take tokens (AC-7.7).
         return taking_options(table, player) if isinstance(agenda[-1], Transporting) else NOTHING
-    if not keeps_anything(table, player):  # neither the Grand Inquisitor nor the card: so it is mostly
+    if not kept(table, player):  # neither the Grand Inquisitor nor the card: so it is mostly
         return overseas_options(table, player) if anybody_overseas(table, player) else NOTHING
     options = overseas_options(table, player)
     return options + extra_options(table, turn) + carry_out_options(table, player)

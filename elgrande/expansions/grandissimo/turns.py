@@ -19,8 +19,8 @@ from elgrande.expansions.grandissimo import characters, general, incognito, pris
 from elgrande.expansions.grandissimo.box import GUESTS, SYMBOLS
 from elgrande.expansions.grandissimo.court import court_turn, remember
 from elgrande.expansions.grandissimo.frames import OVER, CourtTurn, GoingAshore
-from elgrande.rules.pieces import PLAYERS
-from elgrande.state import ChoosingCard, Frame, Held, Turn, TurnPhase
+from elgrande.expansions.shared.keeping import kept
+from elgrande.state import ChoosingCard, Frame, Turn, TurnPhase
 
 BESIDES: Final[tuple[FreeActions, ...]] = (
     *characters.BESIDES,
@@ -64,25 +64,12 @@ def means(table: Table, player: int, turn: CourtTurn | None) -> frozenset[str]:
 
     Between the parts of his `turn`, also by symbols that he has not used yet, and by guests in his court.
     """
-    kept = table.known("kept", table.held, kept_by)[player] if table.held else NO_MEANS
+    found = kept(table, player)
     if turn is None:
-        return kept
+        return found
     if turn.symbols:
-        kept = kept.union(turn.symbols)
-    return kept | {GUESTS[player]} if any(table.counts(GUESTS[player])) else kept
-
-
-NO_MEANS: Final[frozenset[str]] = frozenset()
-
-
-def kept_by(held: tuple[Held, ...]) -> tuple[frozenset[str], ...]:
-    """What each player keeps before him (GR-6).
-
-    >>> kept_by((Held(1, until=None, card="queen"),))[:2]
-    (frozenset(), frozenset({'queen'}))
-    """
-    seats = range(max(PLAYERS))
-    return tuple([frozenset([one.card for one in held if one.player == seat]) for seat in seats])
+        found = found.union(turn.symbols)
+    return found | {GUESTS[player]} if any(table.counts(GUESTS[player])) else found
 
 
 @lru_cache(maxsize=1 << 12)

@@ -14,21 +14,23 @@ from elgrande.expansions.shared import steps
 from elgrande.expansions.shared.frames import KeepingCard
 from elgrande.expansions.shared.put_off import card_in_use
 from elgrande.rules.expansion_fields import CopyKept
+from elgrande.rules.pieces import PLAYERS
 from elgrande.state import Held, keeper
 
 
-def keeps_anything(table: Table, player: int) -> bool:
-    """Whether a player keeps anything: without it there is little that he could do besides (GR-6)."""
-    return player in table.known("keepers", table.held, players_who_keep)
+def kept(table: Table, player: int) -> frozenset[str]:
+    """What a player keeps before him: without it there is little that he could do besides (GR-6)."""
+    return table.known("kept", table.held, kept_by)[player]
 
 
-def players_who_keep(held: tuple[Held, ...]) -> frozenset[int]:
-    """Everybody who keeps something before him (GR-6).
+def kept_by(held: tuple[Held, ...]) -> tuple[frozenset[str], ...]:
+    """What is kept in each seat (GR-6).
 
-    >>> players_who_keep((Held(2, until=None, card="queen"),))
-    frozenset({2})
+    >>> kept_by((Held(1, until=None, card="queen"),))[:2]
+    (frozenset(), frozenset({'queen'}))
     """
-    return frozenset([one.player for one in held])
+    seats = range(max(PLAYERS))
+    return tuple([frozenset([one.card for one in held if one.player == seat]) for seat in seats])
 
 
 def put_before(

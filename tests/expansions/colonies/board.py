@@ -23,6 +23,7 @@ from elgrande.actions import (
 from elgrande.engine import apply, legal_actions, settle
 from elgrande.engine.table import Table
 from elgrande.events import Event, LoadDelivered, Scored, StepVetoed
+from elgrande.expansions.colonies.actions import Sail
 from elgrande.expansions.colonies.box import STOCK
 from elgrande.expansions.colonies.frames import Voyagers
 from elgrande.expansions.colonies.sailing import all_at_sea
@@ -113,6 +114,16 @@ def happened(state: State, kind: type, *actions: Action) -> list[Any]:
 def offered(state: State, kind: type) -> set[Action]:
     """The legal actions of one kind."""
     return {action for action in legal_actions(state) if isinstance(action, kind)}
+
+
+def sails(state: State) -> set[tuple[int, str, str]]:
+    """Where caballeros may sail now: (owner, source, target)."""
+    return {(a.owner, a.source, a.target) for a in legal_actions(state) if isinstance(a, Sail)}
+
+
+def goals(state: State, source: str) -> set[str]:
+    """Where Laura's caballeros may sail from a place."""
+    return {target for owner, come_from, target in sails(state) if (owner, come_from) == (LAURA, source)}
 
 
 def top(state: State) -> Any:

@@ -27,23 +27,15 @@ from tests.expansions.colonies.board import (
     LAURA,
     acting,
     events_of,
+    goals,
     offered,
     on_until,
     refused,
+    sails,
     top,
     turn,
     turn_begins,
 )
-
-
-def sails(state):
-    """Where caballeros may sail now: (owner, source, target)."""
-    return {(a.owner, a.source, a.target) for a in offered(state, Sail)}
-
-
-def goals(state, source):
-    """Where Laura's caballeros may sail from a place."""
-    return {target for owner, come_from, target in sails(state) if (owner, come_from) == (LAURA, source)}
 
 
 @pytest.mark.clause("SH-1", "SH-2")

@@ -31,6 +31,7 @@ from tests.expansions.colonies.board import (
     delivered,
     events_of,
     gained,
+    goals,
     happened,
     lying,
     offered,
@@ -45,17 +46,6 @@ from tests.expansions.colonies.board import (
     using,
     with_veto,
 )
-
-
-def sails(state):
-    """Where caballeros may sail now: (owner, source, target)."""
-    return {(a.owner, a.source, a.target) for a in offered(state, Sail)}
-
-
-def goals(state, source):
-    """Where Laura's caballeros may sail from a place."""
-    return {target for owner, come_from, target in sails(state) if (owner, come_from) == (LAURA, source)}
-
 
 # --- taking tokens -------------------------------------------------------------------------------------
 
