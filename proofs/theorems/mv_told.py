@@ -26,8 +26,8 @@ from elgrande.actions import (
 from elgrande.engine import legal_actions
 from elgrande.engine.table import Table
 from elgrande.events import Event, StepAnnounced
-from elgrande.expansions.colonies import inquisitor
 from elgrande.expansions.colonies.actions import BringExtra, PlaceExtra, Sail
+from elgrande.expansions.colonies.frames import MovingBlack
 from elgrande.expansions.grandissimo import castillo, characters, prison, turns
 from elgrande.expansions.grandissimo.actions import (
     BringByQueen,
@@ -137,7 +137,8 @@ def nobody_goes(*arguments: Any, **load: Any) -> None:
 
 def staying() -> AbstractContextManager[Any]:
     """Black caballeros stay where they are."""
-    return patch.object(inquisitor, "move", nobody_goes)
+    rule = replace(engine.RULES[MovingBlack], perform=nobody_goes)
+    return patch.dict(engine.RULES, {MovingBlack: rule})
 
 
 def from_the_court() -> AbstractContextManager[Any]:

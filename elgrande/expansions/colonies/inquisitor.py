@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from elgrande.actions import Action, MoveCaballero, MoveCarrier, Proceed, Stop
+from elgrande.actions import Action, Proceed, Stop
 from elgrande.board import open_to_placing
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.moving import moves_of, moving
@@ -18,7 +18,7 @@ from elgrande.events import CaballeroPlaced, SupplyTaken
 from elgrande.expansions.colonies.actions import BringExtra, PlaceExtra
 from elgrande.expansions.colonies.box import BLACK, INQUISITOR
 from elgrande.expansions.colonies.frames import MovingBlack, OwnTurn, TakingInquisitor
-from elgrande.expansions.colonies.transport import move, why_not_moved
+from elgrande.expansions.colonies.transport import move_next, why_not_moved
 from elgrande.expansions.shared.keeping import take
 from elgrande.rules.box import Box
 from elgrande.rules.map import COURT, PROVINCES
@@ -51,15 +51,6 @@ def black_options(table: Table, frame: MovingBlack) -> Actions:
         if rows[row][owner]:
             options += moves_of(table, frame.player, owner, place, full, moving)
     return (*options, Stop(frame.player)) if options else NOTHING
-
-
-def move_black(table: Table, frame: MovingBlack, action: MoveCaballero | MoveCarrier | Stop) -> None:
-    """A black caballero has gone (AC-6.1)."""
-    if isinstance(action, Stop):
-        table.agenda.pop()
-        return
-    move(table, frame.player, action)
-    table.swap(MovingBlack(frame.player, frame.left - 1))
 
 
 # --- one more caballero --------------------------------------------------------------------------------
@@ -111,5 +102,5 @@ def use_extra(table: Table, action: BringExtra | PlaceExtra) -> None:
 
 RULES: Final[Rules] = {
     TakingInquisitor: Rule(taking_options, take_inquisitor, is_step=True),
-    MovingBlack: Rule(black_options, move_black, why_not=why_not_moved, is_step=True),
+    MovingBlack: Rule(black_options, move_next, why_not=why_not_moved, is_step=True),
 }

@@ -1,4 +1,4 @@
-"""Transport overseas, and how a caballero moves by a card of the colonies (AC-7.7, AC-6.1)."""
+"""Transport overseas, and how caballeros go one by one by cards of the colonies (AC-7.7, AC-6.1)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from elgrande.engine.standing import full_places, is_taboo, outside, owners_of
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies import steps
 from elgrande.expansions.colonies.box import OVERSEAS
-from elgrande.expansions.colonies.frames import Transporting
+from elgrande.expansions.colonies.frames import MovingBlack, Transporting
 from elgrande.rules.expansion_fields import Transported
 
 
@@ -41,19 +41,17 @@ def transport_options(table: Table, frame: Transporting) -> Actions:
     return (*options, Stop(frame.player)) if options else NOTHING
 
 
-def transport(table: Table, frame: Transporting, action: MoveCaballero | MoveCarrier | Stop) -> None:
-    """A caballero has gone to America or Africa, or has come from there (AC-7.7)."""
+def move_next(
+    table: Table, frame: Transporting | MovingBlack, action: MoveCaballero | MoveCarrier | Stop
+) -> None:
+    """One more caballero has gone by the card in use, or no more go (AC-6.1, AC-7.7, MV-2)."""
     if isinstance(action, Stop):
         table.agenda.pop()
         return
-    move(table, frame.player, action)
-    table.swap(Transporting(frame.player, frame.left - 1))
-
-
-def move(table: Table, player: int, action: MoveCaballero | MoveCarrier) -> None:
-    """A caballero moves by the card in use (MV-2)."""
-    table.emit(moving_event(table, player, action.owner, action.source, action.target, clause_in_use(table)))
-    table.transfer(action.owner, action.source, action.target, load=load_named(action))
+    player, owner, source, target = frame.player, action.owner, action.source, action.target
+    table.emit(moving_event(table, player, owner, source, target, clause_in_use(table)))
+    table.transfer(owner, source, target, load=load_named(action))
+    table.swap(type(frame)(player, frame.left - 1))
 
 
 def why_not_moved(table: Table, frame: object, action: Action) -> str:
@@ -67,4 +65,4 @@ def why_not_moved(table: Table, frame: object, action: Action) -> str:
     return why_no_entry(table, action, load_named(action)) or clause_in_use(table)
 
 
-RULES: Final[Rules] = {Transporting: Rule(transport_options, transport, why_not=why_not_moved, is_step=True)}
+RULES: Final[Rules] = {Transporting: Rule(transport_options, move_next, why_not=why_not_moved, is_step=True)}
