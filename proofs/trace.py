@@ -64,7 +64,6 @@ MACHINERY = {
     "engine.machine.with_free": "adds what may be done besides to what is decided",
     "engine.machine.free_options": "asks the expansions what may be done besides",
     "engine.note": "notes what an expansion does at some point",
-    "engine.machine.is_for_one": "finds out who decides",
     "engine.machine.free_action": "finds the expansion to which an action belongs",
     "expansions.*.words.add_words": "gives the expansion its words",
     "engine.asked": "finds out who decides",

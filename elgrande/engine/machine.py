@@ -68,9 +68,9 @@ def settle(table: Table, random: Callable[[], float] | None = None) -> Actions:
             if random is None:
                 return options
             action = options[int(random() * len(options))]
-        if expansions or table.held:
+        if table.held or (expansions and type(action) in FREE_KINDS):
             attempt(table, action)
-        else:
+        else:  # nobody could stop it, and it belongs to what is being decided
             rule.perform(table, frame, action)
     return NOTHING
 
@@ -99,32 +99,31 @@ def settle_above(table: Table, frames: int, *, upkeep: bool = True) -> bool:
 
 
 def with_free(table: Table, options: Actions) -> Actions:
-    """The options of one player's decision, what he may do besides, and what others may do meanwhile."""
-    if not is_for_one(table, options):
-        return options
+    """The options of one player's decision, what he may do besides, and what others may do meanwhile.
+
+    Nothing is done besides where several decide at once, or somebody about what another has announced.
+    Options come player by player.
+    """
     player = options[0].player
-    options += free_options(table, player)
-    for expansion, free in FREE.items():
-        if free.meanwhile is not None and expansion in table.expansions:
-            options += free.meanwhile(table, player)
+    if options[-1].player != player or isinstance(table.agenda[-1], ReactionWindow):
+        return options
+    for expansion in table.expansions:
+        free = FREE.get(expansion)
+        if free is not None:
+            options += free.options(table, player)
+            if free.meanwhile is not None:
+                options += free.meanwhile(table, player)
     return options
 
 
 def free_options(table: Table, player: int) -> Actions:
     """What expansions let a player do now besides what he has to decide."""
     options = NOTHING
-    for expansion, free in FREE.items():
-        if expansion in table.expansions:
+    for expansion in table.expansions:
+        free = FREE.get(expansion)
+        if free is not None:
             options += free.options(table, player)
     return options
-
-
-def is_for_one(table: Table, options: Actions) -> bool:
-    """Whether it is one player's decision, and not about what somebody else has announced.
-
-    Options come player by player.
-    """
-    return options[0].player == options[-1].player and not isinstance(table.agenda[-1], ReactionWindow)
 
 
 def free_action(table: Table, action: Any) -> FreeActions | None:

@@ -166,8 +166,11 @@ def commander(table: Table | State, owner: int) -> int | None:
 
 def owners_of(table: Table, player: int) -> list[int]:
     """The owners whose caballeros a player commands: himself, and perhaps some who are no players (SC-1)."""
-    neutrals = range(table.players, table.players + len(table.box.neutrals))
-    return [player, *(owner for owner in neutrals if commander(table, owner) == player)]
+    owners = [player]
+    for owner in range(table.players, table.players + len(table.box.neutrals)):
+        if commander(table, owner) == player:
+            owners.append(owner)
+    return owners
 
 
 def column(table: Table | State, neutral: str) -> int:

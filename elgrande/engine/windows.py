@@ -63,11 +63,12 @@ def reacting(table: Table | State, action: Action) -> tuple[int, ...]:
 
 def able_to_react(table: Table | State, action: Action) -> list[Held]:
     """The kept cards that let their holders react to this action (VT-2)."""
-    return [
-        held
-        for held in table.held
-        if held.card in REACTIONS and REACTIONS[held.card].may_react(table, action, held.player)
-    ]
+    able = list[Held]()
+    for held in table.held:  # of which hardly any can react
+        reaction = REACTIONS.get(held.card)
+        if reaction is not None and reaction.may_react(table, action, held.player):
+            able.append(held)
+    return able
 
 
 def active_player(table: Table | State) -> int | None:

@@ -175,9 +175,9 @@ def gaps_on_the_limit_table_are_filled(steps: Steps = every_step) -> Evidence:
 # --- what is free -----------------------------------------------------------------------------------------
 
 
-def whoever_decides(table: Table, options: tuple[Action, ...]) -> bool:
+def whoever_decides(table: Table, options: tuple[Action, ...]) -> tuple[Action, ...]:
     """Whoever else is asked does not matter."""
-    return True
+    return options + machine.free_options(table, options[0].player)
 
 
 @theorem(
@@ -189,7 +189,10 @@ def whoever_decides(table: Table, options: tuple[Action, ...]) -> bool:
     mutants=[
         Mutant(
             N_("also while others set their disks"),
-            steps=steps_with(lambda: patch.object(machine, "is_for_one", whoever_decides)),
+            steps=steps_with(
+                lambda: patch.object(machine, "with_free", whoever_decides),
+                lambda: patch.object(engine, "with_free", whoever_decides),
+            ),
         )
     ],
     cost=0.5,

@@ -17,7 +17,7 @@ from elgrande.events import LoadDelivered, LoadGiven, LoadLost, TokensLaid
 from elgrande.expansions.colonies.actions import TakeToken
 from elgrande.expansions.colonies.box import AT_SEA, LIES_IN, WORTH
 from elgrande.expansions.colonies.frames import LayingTokens
-from elgrande.expansions.colonies.sailing import owners_in, sources
+from elgrande.expansions.colonies.sailing import sources
 from elgrande.rules.box import Box
 from elgrande.rules.expansion_fields import TokensPaid
 from elgrande.rules.map import REGIONS
@@ -87,24 +87,29 @@ def taking_options(table: Table, player: int) -> Actions:
     takers = table.in_order.get("takers")
     if takers is None:
         takers = table.in_order["takers"] = owners_who_can_take(table)
-    if not takers:  # seldom is there anybody
+    owners = [owner for owner in owners_of(table, player) if owner in takers] if takers else None
+    if not owners:  # seldom is there anybody
         return NOTHING
     lying = tokens_lying(table.box, table.tiles)
     return tuple(
         [
             taking(player, owner, load)
-            for owner in owners_of(table, player)
+            for owner in owners
             for load, places in lying.items()
             if can_take(table, owner, places)
         ]
     )
 
 
-def owners_who_can_take(table: Table) -> tuple[int, ...]:
+def owners_who_can_take(table: Table) -> frozenset[int]:
     """The owners of whom a caballero can take a token, whoever's turn it is (GG-2)."""
-    rows, lying = table.caballeros, tokens_lying(table.box, table.tiles).values()
-    owners = owners_in(tuple([rows[row] for places in lying for _, row in places]))
-    return tuple([owner for owner in owners if any(can_take(table, owner, places) for places in lying)])
+    rows, loads, takers = table.caballeros, loads_of(table), set[int]()
+    for places in tokens_lying(table.box, table.tiles).values():
+        for place, row in places:
+            for owner, there in enumerate(rows[row]):
+                if there and there > len(loads.get((owner, place), ())):
+                    takers.add(owner)
+    return frozenset(takers)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from elgrande.actions import Proceed
@@ -20,9 +21,10 @@ from elgrande.state import Held, keeper
 
 def kept(table: Table, player: int) -> frozenset[str]:
     """What a player keeps before him: without it there is little that he could do besides (GR-6)."""
-    return table.known("kept", table.held, kept_by)[player]
+    return kept_by(table.held)[player]
 
 
+@lru_cache(maxsize=1 << 12)
 def kept_by(held: tuple[Held, ...]) -> tuple[frozenset[str], ...]:
     """What is kept in each seat (GR-6).
 
