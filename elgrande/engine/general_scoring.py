@@ -64,7 +64,7 @@ def empty_castillo(table: Table, disks: Disks) -> None:
 
 def crowded_regions(table: Table, disks: Disks) -> dict[str, tuple[str, str]]:
     """The regions where a tile has not room for all who come: where they stand instead, and why (LT-5)."""
-    crowded = dict[str, tuple[str, str]]()
+    crowded: dict[str, tuple[str, str]] = {}
     for number, tile, beside in table.box.limits:
         region, coming = table.tiles[number], 0
         for owner, going in enumerate(table.counts(CASTILLO)):

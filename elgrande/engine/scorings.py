@@ -59,14 +59,14 @@ def score(table: Table, places: Iterable[str], first_only: bool = False, allied:
     for place in places:
         if place == CASTILLO:
             table.emit(CastilloOpened(table.counts(CASTILLO)))
-        counts, strength, posts, unties = standing(table, place, allied[0])
+        counts, strength, posts, unties, neutrals = standing(table, place, allied[0])
         lies = mobile if place in mobile else ()
         scoreboard, pays = payments(box, place, lies, len(points), place == king, first_only, bonuses)
         scored: Sequence[Ranked] = ranked(strength)
         special: Circumstances = ()
         if not box.is_plain:
             together = allied_with(place, allied) if place in allied[0] else ()
-            others = told_besides(table, place, allied[0])
+            others = told_besides(table, neutrals, allied[0] if together else (place,))
             extra = paid_besides(box, posts) if posts else NOTHING_BESIDES
             of_posts = told_besides_of_posts(table, place, others) if extra else NOTHING_OF_POSTS
             scored = with_unranked(scored, extra) if extra else scored

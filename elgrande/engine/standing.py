@@ -30,12 +30,14 @@ class Standing(NamedTuple):
 
     `counts` are the caballeros that count for each, `strength` orders the players (SC-1), and `posts` are
     the caballeros on spaces that pay besides. `unties` says for everybody whose tie is broken by what.
+    `neutrals` are the caballeros of no player that stand there, owner by owner, whoever commands them.
     """
 
     counts: Counts
     strength: Counts
     posts: Posts = ()
     unties: Mapping[int, Circumstance] = NOT_BROKEN
+    neutrals: Counts = ()
 
 
 # Standing(*fields), without a look at each of them.
@@ -54,18 +56,18 @@ def standing(table: Table | State, place: str, allied: tuple[str, ...] = ()) -> 
     """
     if table.box.is_plain:
         counts = table.counts(place)
-        return _as_standing((counts, counts, (), NOT_BROKEN))
+        return _as_standing((counts, counts, (), NOT_BROKEN, ()))
     counts, posts = counted(table, place)
     bearers = tie_breakers(table, place)
     for ally in allied if place in allied else ():
         if ally != place:
             counts = tuple(map(add, counts, counted(table, ally)[0]))
             bearers = bearers | tie_breakers(table, ally)
-    total = commanded(table, counts)
+    total, neutrals = commanded(table, counts), counts[table.players :]
     if not bearers:
-        return Standing(total, total, posts)
+        return _as_standing((total, total, posts, NOT_BROKEN, neutrals))
     strength = tuple([2 * count + (player in bearers) for player, count in enumerate(total)])
-    return Standing(total, strength, posts, ties_broken(total, bearers))
+    return _as_standing((total, strength, posts, ties_broken(total, bearers), neutrals))
 
 
 def counted(table: Table | State, place: str) -> tuple[Counts, Posts]:
@@ -84,17 +86,11 @@ def counted(table: Table | State, place: str) -> tuple[Counts, Posts]:
     return counts, posts
 
 
-def told_besides(table: Table | State, place: str, allied: tuple[str, ...] = ()) -> tuple[Circumstance, ...]:
-    """For whom which neutral caballeros count there, and where others do not count at all (SC-1).
-
-    Where it is one of the regions that are `allied`, what is so in any of them.
-    """
-    places = allied if place in allied else (place,)
-    found = [
-        his
-        for owner, _, his in neutrals_commanded(table)
-        if any(counted(table, each)[0][owner] for each in places)
-    ]
+def told_besides(table: Table | State, neutrals: Counts, places: tuple[str, ...]) -> tuple[Circumstance, ...]:
+    """For whom these neutral caballeros count, and beside which of the places others do not count (SC-1)."""
+    found: list[Circumstance] = []
+    if any(neutrals):
+        found += [his for owner, _, his in neutrals_commanded(table) if neutrals[owner - table.players]]
     for number, tile, beside in table.box.limits:
         if table.tiles[number] in places and any(commanded(table, table.counts(beside))):
             found.append(circumstance("beside", beside, tile.clause))
@@ -108,7 +104,7 @@ def told_besides_of_posts(
 
     Where such caballeros count in the majority, too, everybody has been `told`.
     """
-    found = dict[int, tuple[Circumstance, ...]]()
+    found: dict[int, tuple[Circumstance, ...]] = {}
     paying = [table.counts(space.id) for space in table.box.spaces.get(place, ()) if space.pays]
     for owner, player, his in neutrals_commanded(table):
         if his not in told and any(there[owner] for there in paying):
@@ -138,7 +134,7 @@ def ties_broken(counts: Counts, bearers: Mapping[int, T]) -> dict[int, T]:
     >>> ties_broken((3, 3, 1), {0: "FL-2"})
     {0: 'FL-2', 1: 'FL-2'}
     """
-    unties = dict[int, T]()
+    unties: dict[int, T] = {}
     for bearer, by_what in bearers.items():
         for rival, count in enumerate(counts):
             if rival not in bearers and count == counts[bearer] and count > 0:
@@ -180,7 +176,7 @@ def column(table: Table | State, neutral: str) -> int:
 
 def tie_breakers(table: Table | State, place: str) -> dict[int, Circumstance]:
     """The players of whom a caballero there carries something that breaks ties, each with what it is."""
-    found = dict[int, Circumstance]()
+    found: dict[int, Circumstance] = {}
     if not table.carriers:
         return found
     for owner, breaks_ties in bearers(table.box, table.carriers).get(place, ()):

@@ -151,14 +151,14 @@ class Table:
         if not self.expansions:  # there is room everywhere, and nobody carries anything
             move_counts(self.caballeros, owner, self.index[source], self.index[target], number)
             return
-        if self.limits and (beside := self.box.beside(target, self.tiles)) is not None:
-            inside = min(number, self.room(target))
-            if inside < number:
-                self.go(owner, source, beside, number - inside, load if not inside else None)
-            if inside:
-                self.go(owner, source, target, inside, load)
-            return
-        self.go(owner, source, target, number, load)
+        for tile, _, beside in self.limits:
+            if self.tiles[tile] == target:
+                inside = min(number, self.room(target))
+                if inside < number:
+                    self.go(owner, source, beside, number - inside, load if not inside else None)
+                number = inside
+        if number:
+            self.go(owner, source, target, number, load)
 
     def go(self, owner: int, source: str, target: str, number: int, load: str | None = None) -> None:
         """The same, whether there is room or not."""

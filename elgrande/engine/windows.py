@@ -63,7 +63,7 @@ def reacting(table: Table | State, action: Action) -> tuple[int, ...]:
 
 def able_to_react(table: Table | State, action: Action) -> list[Held]:
     """The kept cards that let their holders react to this action (VT-2)."""
-    able = list[Held]()
+    able: list[Held] = []
     for held in table.held:  # of which hardly any can react
         reaction = REACTIONS.get(held.card)
         if reaction is not None and reaction.may_react(table, action, held.player):

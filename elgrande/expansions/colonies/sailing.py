@@ -64,7 +64,8 @@ def still_there(before: Voyagers, now: Voyagers) -> Voyagers:
     >>> still_there(Voyagers(((2, 0), (0, 1))), Voyagers(((1, 1), (0, 1)))).since
     ((1, 0), (0, 1))
     """
-    since, staying, others = before.since, list[Carrier](), [*now.laden]
+    since, others = before.since, [*now.laden]
+    staying: list[Carrier] = []
     for one in before.laden:
         if one in others:
             others.remove(one)
@@ -185,7 +186,8 @@ def going_back_options(table: Table, player: int) -> Actions:
 
 def journeys(table: Table, player: int, places: tuple[str, ...]) -> list[Action]:
     """All free journeys from some of the places at sea (SH-2, OV-4)."""
-    found, options = voyagers(table), list[Action]()
+    found = voyagers(table)
+    options: list[Action] = []
     if found is None:
         return options
     sailors = table.known("sailors", found[1].since, owners_in)

@@ -103,7 +103,8 @@ def taking_options(table: Table, player: int) -> Actions:
 
 def owners_who_can_take(table: Table) -> frozenset[int]:
     """The owners of whom a caballero can take a token, whoever's turn it is (GG-2)."""
-    rows, loads, takers = table.caballeros, loads_of(table), set[int]()
+    rows, loads = table.caballeros, loads_of(table)
+    takers: set[int] = set()
     for places in tokens_lying(table.box, table.tiles).values():
         for place, row in places:
             for owner, there in enumerate(rows[row]):

@@ -54,7 +54,8 @@ def leading_options(table: Table, player: int) -> Actions:
     turn = court_turn(table, player)
     if turn is None or GENERAL in turn.done:
         return NOTHING
-    owner, options = column(table, SOLDIERS), list[Action]()
+    owner = column(table, SOLDIERS)
+    options: list[Action] = []
     for source in table.box.open_regions:
         if source != table.king and present(table, source)[owner]:
             options += _leading(player, owner, source, table.king, table.box)

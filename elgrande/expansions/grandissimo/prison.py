@@ -30,7 +30,8 @@ def imprisoning_options(table: Table, player: int) -> Actions:
     turn = court_turn(table, player)
     if turn is None or PRISON_SYMBOL not in turn.symbols:
         return NOTHING
-    loads, options = loads_of(table), list[Action]()
+    loads = loads_of(table)
+    options: list[Action] = []
     for place, row in outside(table):
         for owner, count in enumerate(table.caballeros[row][: table.players]):
             if count:
