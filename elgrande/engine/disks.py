@@ -13,6 +13,7 @@ from elgrande.engine.journeys import present
 from elgrande.engine.refusals import clause_in_use
 from elgrande.engine.table import Table
 from elgrande.events import DiskSet, DisksRevealed
+from elgrande.rules.box import Box
 from elgrande.rules.edition_fields import EvictionToOrigin, TransferToKing, UrgentMatters
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.steps import ALL
@@ -56,7 +57,13 @@ def disk_regions(table: State | Table) -> tuple[str, ...]:
     if not box.disk_by:
         return box.disk_regions
     answer = table.edition.answer
-    shown = {region for region, (field, is_so) in box.disk_by if answer(field) == is_so}
+    shown = tuple([region for region, (field, is_so) in box.disk_by if answer(field) == is_so])
+    return _in_order(box, shown)
+
+
+@cache
+def _in_order(box: Box, shown: tuple[str, ...]) -> tuple[str, ...]:
+    """The regions of every disk, and those that this edition's may show besides, in the order of the box."""
     return tuple([region for region in box.regions if region in box.disk_regions or region in shown])
 
 

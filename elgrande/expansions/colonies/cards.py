@@ -40,14 +40,9 @@ COPY: Final = "copy"
 # --- kept cards ----------------------------------------------------------------------------------------
 
 
-def keeps(table: Table, player: int, card: str) -> bool:
-    """Whether a player has this card before him (AC-7.2)."""
-    return any(held.card == card and held.player == player for held in table.held)
-
-
 def carry_out_options(table: Table, player: int) -> Actions:
     """The cards face up whose special action can be carried out: between two parts of one's turn (AC-7.2)."""
-    if not keeps(table, player, EXECUTE) or not isinstance(table.agenda[-1], Turn | OwnTurn):
+    if EXECUTE not in keeping.kept(table, player) or not isinstance(table.agenda[-1], (Turn, OwnTurn)):
         return NOTHING
     if special_barred(table, player) is not None:
         return NOTHING

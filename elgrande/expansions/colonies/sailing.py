@@ -72,8 +72,9 @@ def still_there(before: Voyagers, now: Voyagers) -> Voyagers:
             staying.append(one)
         else:
             since = one_less(since, one.owner, one.place)
-    both = zip(since, now.since, strict=True)
-    since = tuple([one if one == other else tuple(map(min, one, other)) for one, other in both])
+    if since != now.since:
+        both = zip(since, now.since, strict=True)
+        since = tuple([one if one == other else tuple(map(min, one, other)) for one, other in both])
     for one in others:
         row = AT_SEA.index(one.place)
         if since[row][one.owner] == now.since[row][one.owner]:

@@ -87,9 +87,12 @@ def done_by(means: frozenset[str], any_time: bool) -> tuple[FreeActions, ...]:
     )
 
 
+BETWEEN_PARTS: Final = (ChoosingCard, Turn, CourtTurn)
+
+
 def is_between_parts(table: Table) -> bool:
     """Whether the player of a turn is about to choose a card, to use it, or to end his turn (GR-6)."""
-    return isinstance(table.agenda[-1], ChoosingCard | Turn | CourtTurn)
+    return isinstance(table.agenda[-1], BETWEEN_PARTS)
 
 
 def act_freely(table: Table, action: Any) -> None:
