@@ -149,6 +149,12 @@ def rows_overseas(box: Box) -> Rows:
     return rows_of([box.index[place] for place in (AMERICA, AFRICA, BESIDE)])
 
 
+def overseas(table: Table) -> frozenset[str]:
+    """The places in America and Africa, that beside the limit table too where it lies there (OV-4, LT-6)."""
+    regions = LIES_IN.values()
+    return frozenset([place for region in regions for place in table.box.parts(region, table.tiles)])
+
+
 def sources(box: Box, tiles: tuple[str | None, ...], place: str) -> tuple[str, ...]:
     """A place, and beside the limit table if that lies there (LT-6)."""
     beside = box.beside(place, tiles)
@@ -303,7 +309,9 @@ def why_not_sail(table: Table, frame: Sailing, action: Action) -> str:
         return "SH-2" if isinstance(action, TakeSupply) else not_now(table, action)
     if is_taboo(table, action.source, action.target):
         return "KG-1"
-    return why_no_entry(table, action, action.load) or ("OV-4" if action.source in OVERSEAS else "SH-2")
+    return why_no_entry(table, action, action.load) or (
+        "OV-4" if action.source in overseas(table) else "SH-2"
+    )
 
 
 RULES: Final[Rules] = {

@@ -42,7 +42,7 @@ from elgrande.expansions.colonies.actions import (
     PlaceExtra,
     TakeToken,
 )
-from elgrande.expansions.colonies.box import INQUISITOR, NEW_REGIONS
+from elgrande.expansions.colonies.box import BESIDE, INQUISITOR, NEW_REGIONS
 from elgrande.expansions.colonies.frames import Copying, OwnTurn
 from elgrande.expansions.shared.steps import LeaveCastillo
 from elgrande.positions.colonies import COLONIES, FAR, KING
@@ -584,6 +584,16 @@ def test_transport_moves_only_ones_own_to_or_from_overseas():
     assert refused(state, MoveCaballero(LAURA, DANIEL, "africa", "granada")) == "AC-7.7"
     assert refused(state, MoveCaballero(LAURA, LAURA, "africa", KING)) == "KG-1"
     assert isinstance(top(acting(state, Stop(LAURA))), Turn)
+
+
+@pytest.mark.clause("AC-7.7", "LT-6", "GG-2", "GG-3")
+def test_transport_brings_home_who_stands_beside_the_limit_table_overseas():
+    there = {"africa": (0, 10), BESIDE: (1,)}
+    state = using("transport", limit="africa", caballeros=there)
+    moves = {action.target for action in offered(state, MoveCaballero)}
+    assert moves >= {"granada", "ship", "america", "castillo"}
+    state = acting(state, TakeToken(LAURA, LAURA, "goods"), MoveCaballero(LAURA, LAURA, BESIDE, "granada"))
+    assert (state.counts("granada")[LAURA], state.points[LAURA]) == (1, 4)
 
 
 @pytest.mark.clause("AC-7.7", "GI-2")

@@ -15,7 +15,7 @@ from elgrande.actions import (
 from elgrande.drafts import Draft
 from elgrande.events import CaballeroMoved
 from elgrande.expansions.colonies.actions import Sail, TakeToken
-from elgrande.expansions.colonies.box import AT_SEA
+from elgrande.expansions.colonies.box import AT_SEA, BESIDE
 from elgrande.expansions.colonies.frames import Sailing, Voyagers
 from elgrande.positions.colonies import COLONIES
 from elgrande.saving import BrokenSave
@@ -75,6 +75,18 @@ def test_from_overseas_one_reaches_the_ship_and_no_other_place(place):
     state = turn_begins(caballeros={place: (1,)})
     assert goals(state, place) == {"ship", "captain"}
     assert refused(state, Sail(LAURA, LAURA, place, "sevilla")) == "OV-4"
+
+
+@pytest.mark.clause("OV-4", "LT-6")
+@pytest.mark.parametrize(("limit", "clause"), [("america", "OV-4"), ("africa", "OV-4"), ("ship", "SH-2")])
+def test_beside_the_limit_table_one_is_where_it_lies_and_refused_for_that(limit, clause):
+    there = {limit: (0, 10), BESIDE: (1,)}
+    now = turn_begins(limit=limit, caballeros=there)
+    too_soon = turn_begins(limit=limit, caballeros=there, early=False)
+    too_late = turn(limit=limit, caballeros=there)
+    assert refused(now, Sail(LAURA, LAURA, BESIDE, "aragon")) == clause
+    assert refused(too_soon, Sail(LAURA, LAURA, BESIDE, "ship")) == clause
+    assert refused(too_late, Sail(LAURA, LAURA, BESIDE, "ship")) == clause
 
 
 @pytest.mark.clause("SH-2", "OV-4")
