@@ -97,7 +97,7 @@ def gone_within(before: Voyagers, then: Voyagers, now: Voyagers) -> Voyagers:
 def moved_within(
     before: Voyagers, then: Voyagers, now: Voyagers, owner: int, source: str, target: str
 ) -> Voyagers:
-    """One of an owner's has gone within a region; whether he came earlier is known as far as before (SH-2)."""
+    """One of an owner's has gone within a region; when he came is known as far as it was before (SH-2)."""
     loads = Counter(one.load for one in now.laden if one[:2] == (owner, target))
     loads -= Counter(one.load for one in then.laden if one[:2] == (owner, target))
     laden = [*before.laden]

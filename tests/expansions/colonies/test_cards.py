@@ -86,6 +86,7 @@ from tests.expansions.colonies.board import (
     refused,
     top,
     turn,
+    turn_begins,
     turn_over,
     using,
     with_veto,
@@ -210,6 +211,15 @@ def test_it_is_not_executed_in_the_turn_of_another_nor_in_the_middle_of_somethin
     assert refused(middle, CarryOut(LAURA, "grande")) == "AC-7.2"
     other = turn(DANIEL, "king", keeps={"execute_card": LAURA})
     assert not offered(other, CarryOut)
+
+
+@pytest.mark.clause("AC-7.2")
+def test_it_is_not_executed_before_one_has_chosen_ones_own_card():
+    state = turn_begins(LAURA, display="grande", keeps={"execute_card": LAURA})
+    while not isinstance(top(state), Turn):
+        assert refused(state, CarryOut(LAURA, "grande")) == "AC-7.2"
+        state = acting(state, idle(state))
+    assert offered(state, CarryOut)
 
 
 @pytest.mark.clause("AC-7.2")
