@@ -31,7 +31,7 @@ def ignore(event: Event) -> None:
 class Table:
     """A State whose fields may change; lists are what lies before the players, the counts, and the agenda.
 
-    `emit` is called with every event.
+    `emit` is called with every event; `laid_out` is the State as it was.
     """
 
     __slots__ = (
@@ -42,6 +42,7 @@ class Table:
         "full",
         "in_order",
         "index",
+        "laid_out",
         "limits",
         "moved",
         "players",
@@ -68,6 +69,7 @@ class Table:
 
     def __init__(self, state: State, emit: Emit = ignore) -> None:
         self.emit: Emit = emit
+        self.laid_out: State = state
         (
             self.edition,
             self.round,

@@ -66,6 +66,9 @@ def use_veto(table: Table, window: ReactionWindow, action: UseVeto) -> None:
 def stop_special(table: Table, before_it_began: bool) -> None:
     """The special action is over, also where a window before the whole card kept it from beginning (VT-2)."""
     agenda = table.agenda
+    if before_it_began and not isinstance(agenda[-2], Turn):  # a card that was kept would have begun it
+        del agenda[-2:]
+        return
     depth = max(depth for depth, frame in enumerate(agenda) if isinstance(frame, Turn | Special))
     del agenda[depth if isinstance(agenda[depth], Special) else depth + 1 :]
     turn = agenda[-1] if agenda else None

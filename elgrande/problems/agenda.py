@@ -65,7 +65,8 @@ def agenda_problems(state: State) -> Iterator[Problem]:
 
 def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None) -> Wrong:
     """What is wrong with one frame, those below it being right."""
-    base = below if isinstance(frame, SettingDisks) else _without_interruptions(state.agenda[:depth])
+    lies_directly = isinstance(frame, SettingDisks | ReactionWindow)
+    base = below if lies_directly else _without_interruptions(state.agenda[:depth])
     is_allowed = (
         _may_lie_on(base, frame)
         or _may_have_been_put_off(state, base, frame)

@@ -11,7 +11,7 @@
 #
 # *Black caballeros who serve whoever holds one card, and a table on which one must stand to count.*
 #
-# Four black caballeros stand on the map from the beginning, two in each of two regions (CO-2). They belong to whoever holds the **Grand Inquisitor**, a card that lies beside the board until somebody takes it with the Holy Inquisition (GI-1). In another region lies the **limit table** (CO-3).
+# Four black caballeros stand on the map from the beginning, two in each of two regions (CO-2). They belong to whoever holds the **Grand Inquisitor**, a card that lies beside the board until somebody takes it with the Holy Inquisition, or with one of the cards of the next lesson (GI-1). In another region lies the **limit table** (CO-3).
 
 # %%
 from elgrande.course import board, clause, exercise, predict, task
@@ -59,7 +59,7 @@ predict("inquisitor.beside")
 task("inquisitor.who_counts")
 
 # %% [markdown]
-# Later on it is the holder of the Grand Inquisitor who fills gaps, after each turn and when caballeros come from the Castillo (LT-4, LT-5). While nobody holds him, gaps stay open.
+# Later on it is the holder of the Grand Inquisitor who fills gaps, after each turn and when caballeros come from the Castillo (LT-4, LT-5). While nobody holds him, a gap stays open until somebody enters the region (LT-2).
 
 # %%
 clause("LT-4")

@@ -10,6 +10,7 @@ from elgrande.actions import (
     MoveGrande,
     PlaceCaballero,
     SetDisk,
+    TakeCard,
     TakeSupply,
     UseVeto,
 )
@@ -31,7 +32,7 @@ from elgrande.rules.cards import VETO
 from elgrande.rules.edition_fields import TransferToKing, VetoWindows
 from elgrande.rules.editions import Edition
 from elgrande.rules.readings import MUST_NOT, Modal
-from elgrande.state import Carrier, Due, Held, Special, State, Turn, TurnPhase
+from elgrande.state import Carrier, ChoosingCard, Due, Held, Special, State, Turn, TurnPhase
 from proofs.engine_answers import Cases, cases, observes
 from proofs.engine_answers.colonies import may, must
 from proofs.engine_answers.inquisitor_and_limit_table import all_disks_on
@@ -111,6 +112,15 @@ def kept_for_later(edition: Edition) -> Modal:
 def kept_card_executed(edition: Edition) -> Modal:
     state = with_display(keeping(board(edition=edition), "execute_card"), "king", "veto", "copy")
     return may(can(state, CarryOut, card="veto") or can(state, CarryOut, card="copy"))
+
+
+@observes("AC-7.2:chosen")
+def used_before_choosing(edition: Edition) -> Modal:
+    state = keeping(
+        board(edition=edition, agenda=(TurnPhase(()), OwnTurn(0), ChoosingCard(0))), "execute_card"
+    )
+    assert can(state, TakeCard)
+    return may(can(state, CarryOut))
 
 
 @observes("AC-7.2:card")

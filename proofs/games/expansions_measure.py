@@ -41,6 +41,7 @@ from elgrande.expansions.grandissimo.box import (
 from elgrande.expansions.grandissimo.box import NAME as GRANDISSIMO
 from elgrande.expansions.shared import frames as shared
 from elgrande.expansions.shared.steps import KeepCard, LeaveCastillo, MoveBeforeRegions
+from elgrande.rules.edition_fields import VetoWindows
 from elgrande.rules.expansion_fields import BackAboard, Transported
 from elgrande.rules.steps import Move, Step
 from elgrande.state import PowerPhase, State, TurnPhase
@@ -167,6 +168,11 @@ def longest_special(game: Game) -> int:
     return max(special_worth(card.id, game) for card in box.cards if card.id not in box.kept)
 
 
+def announced(game: Game) -> int:
+    """What is used by a kept card is announced before it begins, where a Veto stops whole cards (VT-2)."""
+    return STEP - 1 if game.edition.veto_windows is VetoWindows.BEFORE_CARD else 0
+
+
 STEPS.update(
     {
         colonial.PlaceTokens: lambda step, game, card: STEP + step.goods + step.gold,
@@ -189,6 +195,9 @@ FRAMES.update(
         ),
         at_sea.Sailing: lambda frame, around: 1,
         at_sea.Copying: lambda frame, around: 1,
+        at_sea.Executing: lambda frame, around: (
+            0 if frame.begun else STEP + special_worth(frame.card, around.game)
+        ),
         at_sea.LayingTokens: lambda frame, around: STEP + frame.goods + frame.gold,
         at_sea.MovingBlack: lambda frame, around: STEP * frame.left + 1,
         at_sea.Transporting: lambda frame, around: STEP * frame.left + 1,
@@ -201,7 +210,10 @@ ADDS[COLONIES] = Adds(
     pieces=at_sea_and_overseas,
     round=lambda game: journey(game) * everybody(game),
     scoring=filling,
-    kept={EXECUTE: lambda game: 1 + longest_special(game), COPY: longest_special},
+    kept={
+        EXECUTE: lambda game: 1 + announced(game) + longest_special(game),
+        COPY: lambda game: announced(game) + longest_special(game),
+    },
 )
 
 # --- Grandissimo -------------------------------------------------------------------------------------------

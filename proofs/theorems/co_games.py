@@ -12,7 +12,8 @@ from unittest.mock import patch
 
 from elgrande import engine
 from elgrande.actions import Action, EndTurn, MoveCaballero, SetDisk
-from elgrande.engine import agenda, apply, legal_actions, machine, moving, new_game, rounds, to_move
+from elgrande.engine import agenda, apply, changes, legal_actions, machine, moving, new_game, rounds, to_move
+from elgrande.engine import turns as turns_of_all
 from elgrande.engine.general_scoring import AFTER_CASTILLO, empty_castillo
 from elgrande.engine.table import Table
 from elgrande.events import CardKept
@@ -400,6 +401,13 @@ HOOKS: Mapping[str, dict[str, Any]] = {
     "free actions": engine.FREE,
     "upkeep": agenda.KEEP_UP,
     "turns": rounds.AROUND_TURN,
+    "cards taken": turns_of_all.CARD_BEGUN,
+    "special actions begun": turns_of_all.SPECIAL_BEGUN,
+    "special actions stopped": turns_of_all.SPECIAL_STOPPED,
+    "special actions barred": turns_of_all.SPECIAL_BARRED,
+    "more to the court": turns_of_all.MORE_MAY_COME,
+    "the Castillo opened": AFTER_CASTILLO,
+    "the King moved": changes.KING_MOVED,
 }
 
 

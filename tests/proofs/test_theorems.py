@@ -1,17 +1,20 @@
 """Every theorem is as expected: proved, refuted or compared, its mutants refuted, and no lemma missing."""
 
 import ast
+import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import proofs
+from elgrande.rules.box import EXPANSIONS
 from elgrande.state import State
 from proofs.kit.theorem import Verdict
 from proofs.results import Result, tried
 from proofs.runner import resting_on, with_lemmas_checked
 from proofs.theorems import all_theorems
+from proofs.theorems.co_games import HOOKS
 
 THEOREMS = list(all_theorems().values())
 
@@ -34,6 +37,18 @@ def test_the_theorem_is_as_expected(theorem):
     assert result.witness or theorem.expected is not Verdict.REFUTED
     for saved in filter(None, [result.state, *(mutant.state for mutant in result.mutants)]):
         assert State.from_json(saved).to_json() == saved  # a position of a game, to draw and to play
+
+
+def test_where_all_hooks_of_expansions_are_taken_away_none_is_left():
+    """Whatever the engine keeps by the name of an expansion is among them."""
+    modules = [module for name, module in sys.modules.items() if name.startswith("elgrande.engine")]
+    kept = {
+        id(value)
+        for module in modules
+        for value in vars(module).values()
+        if isinstance(value, dict) and any(name in value for name in EXPANSIONS)
+    }
+    assert kept == {id(hooks) for hooks in HOOKS.values()}
 
 
 def test_there_are_theorems_of_every_kind():

@@ -285,7 +285,8 @@ CONTENT = (
         ),
         right=when_it_is_scored,
         why=N_(
-            "At the end of the next round, and before a general scoring. Only in round 9 it comes after it."
+            "At the end of the next round, and before a general scoring. Only what is marked in round 9 is "
+            "scored after it."
         ),
         clauses=("AC-7.9",),
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from elgrande.actions import Action, Stop
+from elgrande.actions import Action, Stop, UseSpecial
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.journeys import present
 from elgrande.engine.refusals import clause_in_use, not_now
@@ -78,7 +78,19 @@ def use_kept(table: Table, player: int, kept: str, card: str, clause: str) -> No
     if not any(isinstance(frame, Turn) and frame.card == kept for frame in table.agenda):
         put_under_its_stack(table, kept)
     table.emit(KeptCardUsed(player, kept, card, (clause, table.box.card[card].clause)))
-    table.agenda += [Executing(player, card), Special(player, card, table.box.card[card].effect)]
+    table.agenda.append(Executing(player, card, begun=False))
+
+
+def executing_options(table: Table, frame: Executing) -> Actions:
+    """The special action begins, and may be stopped as that of a turn; when it is over, so is this (VT-2)."""
+    return NOTHING if frame.begun else (UseSpecial(frame.player),)
+
+
+def execute(table: Table, frame: Executing, action: UseSpecial) -> None:
+    """The special action has begun (AC-7.2, AC-7.3)."""
+    player, card = frame.player, frame.card
+    table.swap(Executing(player, card))
+    table.agenda.append(Special(player, card, table.box.card[card].effect))
 
 
 def copying_options(table: Table, frame: Copying) -> Actions:
@@ -151,6 +163,6 @@ RULES: Final[Rules] = {
     **put_off.RULES,
     **conspiracy.RULES,
     Marking: Rule(marking_options, mark, why_not=why_not_mark, is_step=True),
-    Executing: Rule(interrupts=True),
+    Executing: Rule(executing_options, execute, is_step=True, interrupts=True),
     Copying: Rule(copying_options, copy, why_not=why_not_copy, whose=why_not_copy, interrupts=True),
 }

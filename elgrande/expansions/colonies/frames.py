@@ -128,9 +128,10 @@ class Marking(Deciding):
 
 @dataclass(slots=True, unsafe_hash=True)
 class Executing(Deciding):
-    """The special action of another card is carried out above this (AC-7.2, AC-7.3)."""
+    """The special action of another card is carried out above this, once it has begun (AC-7.2, AC-7.3)."""
 
     card: str
+    begun: bool = True
 
 
 @dataclass(slots=True, unsafe_hash=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final
@@ -14,13 +15,23 @@ from elgrande.engine.standing import arrival, full_places, is_taboo, owners_of, 
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved
 from elgrande.expansions.colonies.actions import Sail
-from elgrande.expansions.colonies.box import AFRICA, AMERICA, AT_SEA, BESIDE, LIES_IN, OVERSEAS, SHIP
+from elgrande.expansions.colonies.box import (
+    AFRICA,
+    AMERICA,
+    AT_SEA,
+    BESIDE,
+    CAPTAIN,
+    LIES_IN,
+    OVERSEAS,
+    SHIP,
+    VICEROY,
+)
 from elgrande.expansions.colonies.frames import Sailing, Voyagers
 from elgrande.rules.box import Box, Counts, Rows, rows_of
 from elgrande.rules.editions import ruled
 from elgrande.rules.expansion_fields import BackAboard
 from elgrande.rules.map import CASTILLO
-from elgrande.state import Carrier, Due, Moment, PowerPhase, changed
+from elgrande.state import Carrier, Due, Moment, PowerPhase, State, changed
 
 
 def look_to_sea(table: Table) -> None:
@@ -44,16 +55,67 @@ def note_voyagers(table: Table) -> bool:
 
     Whether it was written down already who may.
     """
-    found = voyagers(table)
+    found, now, in_order = voyagers(table), all_at_sea(table), table.in_order
+    then, in_order["there"] = in_order.get("there"), now
     if found is None:
         if isinstance(table.agenda[0], PowerPhase) or isinstance(table.agenda[-1], Sailing):
-            table.due = (*table.due, Due(Moment.END_OF_ROUND, table.round, all_at_sea(table)))
+            table.due = (*table.due, Due(Moment.END_OF_ROUND, table.round, now))
         return False
     number, before = found
-    after = still_there(before, all_at_sea(table))
+    known = gone_within(before, then or all_at_sea(table.laid_out), now)
+    after = still_there(known, now)
     if after != before:
         remember(table, number, after)
     return True
+
+
+# From a space to the rest of its region, and the other way.
+WITHIN: Final = ((CAPTAIN, SHIP), (SHIP, CAPTAIN), (VICEROY, AMERICA), (AMERICA, VICEROY))
+
+
+def gone_within(before: Voyagers, then: Voyagers, now: Voyagers) -> Voyagers:
+    """Who has gone from one place of a region to another since `then` has come no later for that (SH-2).
+
+    >>> one = Voyagers(((1,), (0,), (0,), (0,), (0,)))
+    >>> gone_within(one, one, Voyagers(((0,), (1,), (0,), (0,), (0,)))).since[:2]
+    ((0,), (1,))
+    """
+    for source, target in WITHIN:
+        left, reached = AT_SEA.index(source), AT_SEA.index(target)
+        if then.since[left] == now.since[left] or then.since[reached] == now.since[reached]:
+            continue
+        for owner, number in enumerate(now.since[left]):
+            if (
+                then.since[left][owner] - number
+                == 1
+                == now.since[reached][owner] - then.since[reached][owner]
+            ):
+                before = moved_within(before, then, now, owner, source, target)
+    return before
+
+
+def moved_within(
+    before: Voyagers, then: Voyagers, now: Voyagers, owner: int, source: str, target: str
+) -> Voyagers:
+    """One of an owner's has gone within a region; when he came is known as far as it was before (SH-2)."""
+    loads = Counter(one.load for one in now.laden if one[:2] == (owner, target))
+    loads -= Counter(one.load for one in then.laden if one[:2] == (owner, target))
+    laden = [*before.laden]
+    if loads:
+        (load,) = loads
+        if Carrier(owner, source, load) not in laden:
+            return before  # he has just come
+        laden[laden.index(Carrier(owner, source, load))] = Carrier(owner, target, load)
+    elif unladen(before, owner, source) <= unladen(now, owner, source):
+        return before  # as many who carry nothing are left there as have come earlier
+    since = one_less(before.since, owner, source)
+    return Voyagers(one_less(since, owner, target, -1), tuple(laden))
+
+
+def unladen(voyagers: Voyagers, owner: int, place: str) -> int:
+    """How many of an owner's in a place at sea carry nothing (SH-2)."""
+    there = voyagers.since[AT_SEA.index(place)][owner]
+    return there - sum(one[:2] == (owner, place) for one in voyagers.laden)
 
 
 def still_there(before: Voyagers, now: Voyagers) -> Voyagers:
@@ -82,18 +144,18 @@ def still_there(before: Voyagers, now: Voyagers) -> Voyagers:
     return Voyagers(since, tuple(staying))
 
 
-def one_less(rows: tuple[Counts, ...], owner: int, place: str | None) -> tuple[Counts, ...]:
-    """The rows of the places at sea without one of an owner in a place (SH-2)."""
+def one_less(rows: tuple[Counts, ...], owner: int, place: str | None, number: int = 1) -> tuple[Counts, ...]:
+    """The rows of the places at sea without one, or so many, of an owner in a place (SH-2)."""
     row = AT_SEA.index(place)
-    return changed(rows, row, changed(rows[row], owner, rows[row][owner] - 1))
+    return changed(rows, row, changed(rows[row], owner, rows[row][owner] - number))
 
 
-def all_at_sea(table: Table) -> Voyagers:
+def all_at_sea(table: Table | State) -> Voyagers:
     """Everybody who is at sea now, and what they carry (SH-2)."""
     return Voyagers(at_sea(table), laden_at_sea(table))
 
 
-def laden_at_sea(table: Table) -> tuple[Carrier, ...]:
+def laden_at_sea(table: Table | State) -> tuple[Carrier, ...]:
     """Who carries something at sea; beside the limit table there as if on it (SH-2)."""
     if not table.carriers:
         return ()
@@ -103,7 +165,7 @@ def laden_at_sea(table: Table) -> tuple[Carrier, ...]:
     )
 
 
-def harbours(table: Table) -> Mapping[str | None, str]:
+def harbours(table: Table | State) -> Mapping[str | None, str]:
     """Where at sea somebody stands: for each place there itself; where the limit table lies, beside it, too.
 
     The one to look a place up in (LT-6, SH-2).
@@ -118,7 +180,7 @@ def harbours(table: Table) -> Mapping[str | None, str]:
 HARBOURS: Final[Mapping[str | None, str]] = {place: place for place in AT_SEA}
 
 
-def at_sea(table: Table) -> tuple[Counts, ...]:
+def at_sea(table: Table | State) -> tuple[Counts, ...]:
     """Each owner's caballeros in the places at sea, those beside the limit table there too (SH-2)."""
     rows = rows_at_sea(table.box)(table.caballeros)[: len(AT_SEA)]
     for number, _, beside in table.box.limits:
@@ -149,6 +211,12 @@ def anybody_overseas(table: Table, owner: int) -> bool:
 def rows_overseas(box: Box) -> Rows:
     """What picks the rows of America and Africa from all rows, and that beside the limit table (OV-4)."""
     return rows_of([box.index[place] for place in (AMERICA, AFRICA, BESIDE)])
+
+
+def overseas(table: Table) -> frozenset[str]:
+    """The places in America and Africa, that beside the limit table too where it lies there (OV-4, LT-6)."""
+    regions = LIES_IN.values()
+    return frozenset([place for region in regions for place in table.box.parts(region, table.tiles)])
 
 
 def sources(box: Box, tiles: tuple[str | None, ...], place: str) -> tuple[str, ...]:
@@ -232,9 +300,7 @@ def came_before(table: Table, frame: Voyagers, way: Sail) -> bool:
     place, load = harbour(table, way.source), borne(table, way)
     if Carrier(way.owner, place, load) in frame.laden:
         return True
-    since = frame.since[AT_SEA.index(place)][way.owner]
-    unladen = since - sum(one[:2] == (way.owner, place) for one in frame.laden)
-    return unladen > 0 and (not load or LIES_IN.get(load) == place)
+    return unladen(frame, way.owner, place) > 0 and (not load or LIES_IN.get(load) == place)
 
 
 def borne(table: Table, way: Sail) -> str:
@@ -298,6 +364,7 @@ def set_sail(table: Table, action: Sail) -> None:
     remember(table, number, Voyagers(one_less(frame.since, owner, place), tuple(laden)))
     table.in_order.pop("takers", None)
     table.in_order["at sea"] = what_is_there(table)  # nobody else has gone
+    table.in_order["there"] = all_at_sea(table)
 
 
 def why_not_sail(table: Table, frame: Sailing, action: Action) -> str:
@@ -306,7 +373,9 @@ def why_not_sail(table: Table, frame: Sailing, action: Action) -> str:
         return "SH-2" if isinstance(action, TakeSupply) else not_now(table, action)
     if is_taboo(table, action.source, action.target):
         return "KG-1"
-    return why_no_entry(table, action, action.load) or ("OV-4" if action.source in OVERSEAS else "SH-2")
+    return why_no_entry(table, action, action.load) or (
+        "OV-4" if action.source in overseas(table) else "SH-2"
+    )
 
 
 RULES: Final[Rules] = {

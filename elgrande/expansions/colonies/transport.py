@@ -11,8 +11,8 @@ from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.standing import full_places, is_taboo, outside, owners_of
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies import steps
-from elgrande.expansions.colonies.box import OVERSEAS
 from elgrande.expansions.colonies.frames import MovingBlack, Transporting
+from elgrande.expansions.colonies.sailing import overseas
 from elgrande.rules.expansion_fields import Transported
 
 
@@ -29,14 +29,14 @@ def transport_options(table: Table, frame: Transporting) -> Actions:
     if not frame.left:
         return NOTHING
     rows, full, owners = table.caballeros, full_places(table), owners_of(table, frame.player)
-    options: list[Action] = []
+    there, options = overseas(table), list[Action]()
     for place, row in outside(table):
         for owner in owners:
             if rows[row][owner]:
                 options += [
                     move
                     for move in moves_of(table, frame.player, owner, place, full, moving)
-                    if {place, move.target} & {*OVERSEAS}
+                    if place in there or move.target in there
                 ]
     return (*options, Stop(frame.player)) if options else NOTHING
 

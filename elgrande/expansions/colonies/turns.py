@@ -11,7 +11,7 @@ from elgrande.engine.standing import is_taboo
 from elgrande.engine.table import Table
 from elgrande.engine.turns import special_barred, why_not_placed
 from elgrande.expansions.colonies.actions import BringExtra, CarryOut, PlaceExtra, Sail, TakeToken
-from elgrande.expansions.colonies.box import INQUISITOR, OVERSEAS
+from elgrande.expansions.colonies.box import INQUISITOR
 from elgrande.expansions.colonies.cards import (
     COPY,
     carry_out,
@@ -28,7 +28,7 @@ from elgrande.expansions.colonies.frames import (
 )
 from elgrande.expansions.colonies.inquisitor import extra_options, may_place, use_extra
 from elgrande.expansions.colonies.limit_table import has_gaps
-from elgrande.expansions.colonies.sailing import anybody_overseas, going_back_options, set_sail
+from elgrande.expansions.colonies.sailing import anybody_overseas, going_back_options, overseas, set_sail
 from elgrande.expansions.colonies.tokens import take_token, taking_options, why_not_taken
 from elgrande.expansions.shared.keeping import kept
 from elgrande.rules.expansion_fields import CopyStopped, UnheldGaps
@@ -95,7 +95,7 @@ def why_not_freely(table: Table, action: Any) -> str | None:
         return None
     match action:
         case Sail(source=source):
-            at_start = isinstance(table.agenda[-1], Sailing) or source not in OVERSEAS
+            at_start = isinstance(table.agenda[-1], Sailing) or source not in overseas(table)
             return None if at_start else "OV-4"
         case TakeToken():
             return why_not_taken(table, action)

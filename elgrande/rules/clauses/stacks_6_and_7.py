@@ -53,7 +53,8 @@ CLAUSES = (
         ),
         note=N_(
             "Our ruling: it is one of the cards that nobody has taken in this round, but none that is kept "
-            "itself, and that card stays where it is."
+            "itself, and that card stays where it is. You use it once you have chosen your own, before, "
+            "between or after what you do with that."
         ),
     ),
     Clause(

@@ -42,8 +42,8 @@ from elgrande.expansions.colonies.actions import (
     PlaceExtra,
     TakeToken,
 )
-from elgrande.expansions.colonies.box import INQUISITOR, NEW_REGIONS
-from elgrande.expansions.colonies.frames import Copying, OwnTurn
+from elgrande.expansions.colonies.box import BESIDE, INQUISITOR, NEW_REGIONS
+from elgrande.expansions.colonies.frames import Copying, MovingLimitTable, OwnTurn
 from elgrande.expansions.shared.steps import LeaveCastillo
 from elgrande.positions.colonies import COLONIES, FAR, KING
 from elgrande.problems import ImpossiblePosition, problems
@@ -86,6 +86,7 @@ from tests.expansions.colonies.board import (
     refused,
     top,
     turn,
+    turn_begins,
     turn_over,
     using,
     with_veto,
@@ -210,6 +211,15 @@ def test_it_is_not_executed_in_the_turn_of_another_nor_in_the_middle_of_somethin
     assert refused(middle, CarryOut(LAURA, "grande")) == "AC-7.2"
     other = turn(DANIEL, "king", keeps={"execute_card": LAURA})
     assert not offered(other, CarryOut)
+
+
+@pytest.mark.clause("AC-7.2")
+def test_it_is_not_executed_before_one_has_chosen_ones_own_card():
+    state = turn_begins(LAURA, display="grande", keeps={"execute_card": LAURA})
+    while not isinstance(top(state), Turn):
+        assert refused(state, CarryOut(LAURA, "grande")) == "AC-7.2"
+        state = acting(state, idle(state))
+    assert offered(state, CarryOut)
 
 
 @pytest.mark.clause("AC-7.2")
@@ -391,6 +401,42 @@ def test_a_special_action_that_a_veto_has_stopped_is_copied_in_full():
     state = acting(state, UseSpecial(LAURA), MoveGrande(LAURA, "francia"), UseVeto(GUSTAVO))
     state = on_until(state, lambda later: isinstance(top(later), Copying) or not in_her_turn(later))
     assert top(state) == Copying(DANIEL, "grande")
+
+
+BEFORE_CARD = COLONIES.but(veto_windows="before_card")
+
+
+@pytest.mark.clause("AC-7.3", "VT-1", "VT-2")
+def test_a_copied_special_action_can_be_stopped_before_it_begins_where_it_cannot_be_midway():
+    said = {"keeps": {"copy": DANIEL}, "round": 2, "vetoes": {GUSTAVO: 2}, "edition": BEFORE_CARD}
+    state = acting(turn(LAURA, "limit_table", **said), UseSpecial(LAURA), LetPass(GUSTAVO), Stop(LAURA))
+    state = on_until(state, lambda later: isinstance(top(later), Copying))
+    announced = acting(state, CopySpecial(DANIEL))
+    assert top(announced) == ReactionWindow(UseSpecial(DANIEL), (GUSTAVO,))
+    assert State.from_json(announced.to_json()) == announced
+    assert refused(announced, UseVeto(DANIEL)) == "VT-1"
+    after, events = eg.apply(announced, UseVeto(GUSTAVO))
+    assert events[0] == StepVetoed(GUSTAVO, UseSpecial(DANIEL))
+    assert keepers(after, "copy") == keepers(after, VETO) == []
+    assert lying(after, "goods") == 1, "the tokens are not laid again"
+    assert top(after) == top(acting(state, Stop(DANIEL)))
+    goes_on = acting(announced, LetPass(GUSTAVO))
+    assert (lying(goes_on, "goods"), type(top(goes_on))) == (2, MovingLimitTable)
+
+
+@pytest.mark.clause("AC-7.2", "VT-1", "VT-2")
+@pytest.mark.parametrize("is_over", [False, True])
+def test_what_is_executed_can_be_stopped_before_it_begins_and_the_turn_goes_on(is_over):
+    kept = {"execute_card": LAURA}
+    state = with_veto(turn(LAURA, "grande", keeps=kept, edition=BEFORE_CARD))
+    if is_over:
+        state = acting(state, UseSpecial(LAURA), LetPass(DANIEL), MoveGrande(LAURA, "francia"))
+        state = on_until(state, lambda later: isinstance(top(later), OwnTurn))
+    announced = acting(state, CarryOut(LAURA, "king"))
+    assert top(announced) == ReactionWindow(UseSpecial(LAURA), (DANIEL,))
+    after = acting(announced, UseVeto(DANIEL))
+    assert after.agenda == (state.agenda if not is_over else acting(state, Stop(LAURA)).agenda)
+    assert keepers(after, "execute_card") == keepers(after, VETO) == []
 
 
 @pytest.mark.clause("AC-7.3", "VT-2")
@@ -584,6 +630,16 @@ def test_transport_moves_only_ones_own_to_or_from_overseas():
     assert refused(state, MoveCaballero(LAURA, DANIEL, "africa", "granada")) == "AC-7.7"
     assert refused(state, MoveCaballero(LAURA, LAURA, "africa", KING)) == "KG-1"
     assert isinstance(top(acting(state, Stop(LAURA))), Turn)
+
+
+@pytest.mark.clause("AC-7.7", "LT-6", "GG-2", "GG-3")
+def test_transport_brings_home_who_stands_beside_the_limit_table_overseas():
+    there = {"africa": (0, 10), BESIDE: (1,)}
+    state = using("transport", limit="africa", caballeros=there)
+    moves = {action.target for action in offered(state, MoveCaballero)}
+    assert moves >= {"granada", "ship", "america", "castillo"}
+    state = acting(state, TakeToken(LAURA, LAURA, "goods"), MoveCaballero(LAURA, LAURA, BESIDE, "granada"))
+    assert (state.counts("granada")[LAURA], state.points[LAURA]) == (1, 4)
 
 
 @pytest.mark.clause("AC-7.7", "GI-2")

@@ -15,7 +15,7 @@ from elgrande.actions import (
 from elgrande.drafts import Draft
 from elgrande.events import CaballeroMoved
 from elgrande.expansions.colonies.actions import Sail, TakeToken
-from elgrande.expansions.colonies.box import AT_SEA
+from elgrande.expansions.colonies.box import AT_SEA, BESIDE
 from elgrande.expansions.colonies.frames import Sailing, Voyagers
 from elgrande.positions.colonies import COLONIES
 from elgrande.saving import BrokenSave
@@ -75,6 +75,18 @@ def test_from_overseas_one_reaches_the_ship_and_no_other_place(place):
     state = turn_begins(caballeros={place: (1,)})
     assert goals(state, place) == {"ship", "captain"}
     assert refused(state, Sail(LAURA, LAURA, place, "sevilla")) == "OV-4"
+
+
+@pytest.mark.clause("OV-4", "LT-6")
+@pytest.mark.parametrize(("limit", "clause"), [("america", "OV-4"), ("africa", "OV-4"), ("ship", "SH-2")])
+def test_beside_the_limit_table_one_is_where_it_lies_and_refused_for_that(limit, clause):
+    there = {limit: (0, 10), BESIDE: (1,)}
+    now = turn_begins(limit=limit, caballeros=there)
+    too_soon = turn_begins(limit=limit, caballeros=there, early=False)
+    too_late = turn(limit=limit, caballeros=there)
+    assert refused(now, Sail(LAURA, LAURA, BESIDE, "aragon")) == clause
+    assert refused(too_soon, Sail(LAURA, LAURA, BESIDE, "ship")) == clause
+    assert refused(too_late, Sail(LAURA, LAURA, BESIDE, "ship")) == clause
 
 
 @pytest.mark.clause("SH-2", "OV-4")
@@ -294,3 +306,73 @@ def test_a_save_in_which_it_is_written_down_wrongly_is_not_read(wrong):
 def test_with_the_king_in_francia_nobody_sails_there():
     state = turn_begins(king="francia", caballeros={"ship": (1,)})
     assert not goals(state, "ship") & {"francia", "ambassador", "envoy"}
+
+
+POSTS = [("ship", "captain"), ("captain", "ship"), ("america", "viceroy"), ("viceroy", "america")]
+
+
+@pytest.mark.clause("SH-2", "OV-4", "SH-4", "OV-3")
+@pytest.mark.parametrize(("source", "target"), POSTS)
+def test_who_has_gone_from_one_space_of_a_region_to_another_came_no_later_for_that(source, target):
+    state = after_intrigue((MoveCaballero(DANIEL, LAURA, source, target),), caballeros={source: (1,)})
+    assert {place for _, place, _ in sails(state)} == {target}
+
+
+@pytest.mark.clause("SH-2", "SH-4")
+def test_a_captain_who_has_just_come_does_not_sail_for_one_who_has_left_the_ship():
+    moves = (
+        MoveCaballero(DANIEL, LAURA, "aragon", "captain"),
+        MoveCaballero(DANIEL, LAURA, "ship", "sevilla"),
+    )
+    assert sails(after_intrigue(moves, caballeros={"ship": (1,), "aragon": (1,)})) == set()
+
+
+@pytest.mark.clause("SH-2", "SH-4")
+def test_of_two_aboard_of_whom_one_has_come_and_one_becomes_captain_one_sails():
+    moves = (MoveCaballero(DANIEL, LAURA, "aragon", "ship"), MoveCaballero(DANIEL, LAURA, "ship", "captain"))
+    state = after_intrigue(moves, caballeros={"ship": (1,), "aragon": (1,)})
+    assert sails(state)
+    assert sails(acting(state, next(iter(offered(state, Sail))))) == set()
+
+
+@pytest.mark.clause("SH-2", "SH-4", "GG-2")
+def test_a_captain_who_was_aboard_before_one_came_with_a_token_sails_and_the_other_does_not():
+    moves = (
+        MoveCaballero(DANIEL, LAURA, "africa", "ship"),
+        MoveCaballero(DANIEL, LAURA, "ship", "captain"),
+    )
+    rows, goods = {"ship": (1,), "africa": (1,)}, [(LAURA, "africa", "goods")]
+    state = after_intrigue(moves, caballeros=rows, carriers=goods)
+    assert {place for _, place, _ in sails(state)} == {"captain"}
+
+
+@pytest.mark.clause("SH-2", "SH-4", "FL-3")
+@pytest.mark.parametrize("bearer_at", ["ship", "aragon"])
+def test_a_bearer_who_becomes_captain_sails_if_he_was_aboard_before(bearer_at):
+    moves = [MoveCarrier(DANIEL, LAURA, "ship", "captain", "flag")]
+    if bearer_at == "aragon":
+        moves.insert(0, MoveCaballero(DANIEL, LAURA, "aragon", "ship"))
+    state = after_intrigue(
+        moves,
+        caballeros={"ship": (2 if bearer_at == "ship" else 1,), "aragon": (int(bearer_at == "aragon"),)},
+        carriers=[(LAURA, bearer_at, "flag")],
+        edition=COLONIES.with_expansions("anniversary"),
+    )
+    assert Carrier(LAURA, "captain", "flag") in state.carriers
+    assert {place for _, place, _ in sails(state)} == (
+        {"ship", "captain"} if bearer_at == "ship" else {"ship"}
+    )
+
+
+@pytest.mark.clause("SH-2", "SH-4")
+def test_it_is_the_same_whether_the_game_was_saved_between_two_moves():
+    start = turn(DANIEL, "intrigue_3_any", powers=BEFORE_LAURA, caballeros={"ship": (1,), "aragon": (1,)})
+    for action in (
+        UseSpecial(DANIEL),
+        MoveCaballero(DANIEL, LAURA, "aragon", "captain"),
+        MoveCaballero(DANIEL, LAURA, "captain", "sevilla"),
+        MoveCaballero(DANIEL, LAURA, "ship", "captain"),
+    ):
+        start = State.from_json(acting(start, action).to_json())
+    state = on_until(start, lambda later: eg.to_move(later) == (LAURA,))
+    assert {place for _, place, _ in sails(state)} == {"captain"}
