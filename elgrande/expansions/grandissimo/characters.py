@@ -72,19 +72,17 @@ def has_placed(frames: Sequence[Frame]) -> bool:
 def note_placing(table: Table) -> bool:
     """A note says that somebody was placed, since the card will be done with; nothing else changes (QJ-3)."""
     frame = table.agenda[-1]
-    if isinstance(frame, Turn):
-        is_placed = frame.placing_begun and has_placed(table.agenda)
-    else:
-        is_placed = isinstance(frame, PlacingMore) and more_are_placed(table, frame)
-    if is_placed:
+    if isinstance(frame, Turn | PlacingMore) and is_placing(table, frame):
         turn = court_turn(table, frame.player)
         if turn is not None and PLACED not in turn.done:
             remember(table, done=(*turn.done, PLACED))
     return False
 
 
-def more_are_placed(table: Table, frame: PlacingMore) -> bool:
-    """Whether a special action that places some more has placed one already (AC-1.8, AC-1.9)."""
+def is_placing(table: Table, frame: Turn | PlacingMore) -> bool:
+    """Whether a card, or a special action that places some more, has placed one already (TU-7, AC-1.8)."""
+    if isinstance(frame, Turn):
+        return frame.placing_begun and has_placed(table.agenda)
     effect = table.box.card[card_in_use(table)].effect
     either = [(step.first, step.second) if isinstance(step, Either) else (step,) for step in effect]
     return any(isinstance(step, PlaceMore) and frame.left < step.up_to for both in either for step in both)
