@@ -401,6 +401,22 @@ def test_a_card_that_is_kept_by_copying_double_turn_is_used_in_a_later_round_too
     assert not [due for due in later.due if isinstance(due.frame, KeptForLater)]
 
 
+@pytest.mark.clause("AC-7.3", "GC-18", "TU-8")
+def test_copy_that_is_used_while_its_own_turn_waits_goes_under_its_stack_once():
+    state = board(
+        turn=ANA, card="copy", held={"execute_card": ANA}, display="last_word", powers=(13, 5, 2, 1)
+    )
+    state = acting(state, UseSpecial(ANA), CarryOut(ANA, "last_word"))
+    state = on_until(state, lambda later: top(later) == ChoosingCard(BRUNO))
+    state = acting(state, TakeCard(BRUNO, "king"), UseSpecial(BRUNO), MoveKing(BRUNO, "aragon"))
+    state = on_until(state, lambda later: isinstance(top(later), Copying))
+    state = acting(state, CopySpecial(ANA), MoveKing(ANA, "granada"))
+    assert problems(state) == (), "it is in use in the turn that waits"
+    over = on_until(state, lambda later: later.round > state.round)
+    assert problems(over) == ()
+    assert over.decks[over.box.stack_of["copy"]].count("copy") == 1
+
+
 @pytest.mark.clause("GC-3")
 @pytest.mark.parametrize("card", ["grande", "copy", "nothing"])
 def test_nobody_has_kept_a_card_for_later_that_he_does_not_keep(card):
