@@ -417,6 +417,21 @@ def test_copy_that_is_used_while_its_own_turn_waits_goes_under_its_stack_once():
     assert over.decks[over.box.stack_of["copy"]].count("copy") == 1
 
 
+@pytest.mark.clause("VT-1", "GC-18")
+def test_a_veto_may_be_used_while_the_turn_waits_in_which_it_was_taken():
+    held = {"held": {"execute_card": ANA}, "display": "last_word"}
+    state = board(turn=ANA, card="veto", vetoes={ANA: 2}, round=1, powers=(13, 5, 2, 1), **held)
+    state = on_until(
+        acting(state, CarryOut(ANA, "last_word")), lambda later: top(later) == ChoosingCard(BRUNO)
+    )
+    state = acting(state, TakeCard(BRUNO, "king"), UseSpecial(BRUNO), MoveKing(BRUNO, "aragon"), UseVeto(ANA))
+    while state.round == 1:
+        assert problems(state) == ()
+        assert State.from_json(state.to_json()) == state
+        state = acting(state, idle(state))
+    assert state.decks[state.box.stack_of["veto"]].count("veto") == 2
+
+
 @pytest.mark.clause("GC-3")
 @pytest.mark.parametrize("card", ["grande", "copy", "nothing"])
 def test_nobody_has_kept_a_card_for_later_that_he_does_not_keep(card):
