@@ -417,6 +417,24 @@ def test_copy_that_is_used_while_its_own_turn_waits_goes_under_its_stack_once():
     assert over.decks[over.box.stack_of["copy"]].count("copy") == 1
 
 
+@pytest.mark.clause("GC-10", "GC-18", "AC-7.2")
+@pytest.mark.parametrize("barred", [False, True])
+def test_whoever_has_put_off_his_turn_before_no_more_actions_has_no_special_action_left(barred):
+    held = {"execute_card": ANA} | ({"no_more_actions": BRUNO} if barred else {})
+    state = board(
+        turn=ANA, card="grande", held=held, display="last_word", round=4, powers=(13, 5, 2, 1), seed=1
+    )
+    state = acting(state, CarryOut(ANA, "last_word"))
+    state = on_until(state, lambda later: top(later) == ChoosingCard(BRUNO))
+    if barred:
+        state = acting(state, UseKeptCard(BRUNO, "no_more_actions"), UseSpecial(BRUNO), EndTurn(BRUNO))
+    state = on_until(state, lambda later: isinstance(top(later), Turn) and top(later).card == "grande")
+    assert problems(state) == ()
+    assert State.from_json(state.to_json()) == state
+    assert eg.why_not(state, UseSpecial(ANA)) == ("GC-10" if barred else None)
+    assert offered(state, PlaceCaballero), "but he places"
+
+
 @pytest.mark.clause("VT-1", "GC-18")
 def test_a_veto_may_be_used_while_the_turn_waits_in_which_it_was_taken():
     held = {"held": {"execute_card": ANA}, "display": "last_word"}

@@ -146,9 +146,13 @@ def go_last(table: Table, frame: GoingLast, action: Proceed) -> None:
 
 
 def take_up(table: Table, frame: PutOffTurn) -> None:
-    """The turn goes on where it was left (GC-18)."""
+    """The turn goes on where it was left; without a special action where these are barred (GC-18, GC-10)."""
     table.emit(TurnTakenUp(frame.player, ("GC-18",)))
     table.agenda[-1:] = frame.frames
+    if special_barred(table, frame.player) is not None:
+        for depth, one in enumerate(table.agenda):
+            if isinstance(one, Turn):
+                table.agenda[depth] = replace(one, special_done=True)
 
 
 # --- no more special actions (GC-10) -----------------------------------------------------------------------
