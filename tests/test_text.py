@@ -312,6 +312,7 @@ AGENDAS = (
     *((kind(0, "aragon", "galicia"),) for kind in (court_frames.TakingAlong, court_frames.GoingAlong)),
     *((court_frames.ThrowingIn(0, *left),) for left in ((2, 2), (1, 2), (0, 2), (0, 1))),
     (court_frames.PutOffTurn(0, ()),),
+    (court_frames.KeptForLater(0, "king"),),
     *((state.MovingKing(0, anywhere),) for anywhere in (False, True)),
     *((purpose,) for purpose in PURPOSES),
     *(

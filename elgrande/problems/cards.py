@@ -14,6 +14,7 @@ from elgrande.rules.pieces import POWER_CARDS
 from elgrande.rules.steps import RecoverPowerCard
 from elgrande.state import (
     ChoosingCard,
+    ExpansionFrame,
     GeneralScoring,
     Held,
     PowerPhase,
@@ -209,8 +210,9 @@ def held_card_problems(state: State) -> Iterator[Problem]:
         yield Problem("vetoes", "VT-1", f"they do not lie in the order in which they were taken: {until}")
     elif all(number in lasting for number in until):
         yield from _veto_round_problems(state)
+    is_late = any(isinstance(frame, ExpansionFrame) and frame.is_late for frame in state.agenda)
     for frame in state.agenda:
-        if isinstance(frame, Turn) and frame.card == VETO:
+        if isinstance(frame, Turn) and frame.card == VETO and not is_late:  # he may have used it meanwhile
             last = [(held.player, held.until) for held in state.vetoes[-1:]]
             if last != [(frame.player, lasting[-1])]:
                 who = f"player {frame.player}"

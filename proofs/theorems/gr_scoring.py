@@ -210,8 +210,8 @@ def scored_once(board: State, manner: Manner, place: str, counts: Counts) -> tup
         "Castillo and the courts pay by the same ranks, and so do the King's region and allied regions"
     ),
     domain=N_(
-        "3 editions with all expansions; 2 to 4 players in every order of counts, 5 in every falling one; "
-        "every place alone, every region as the King's, every region with an ally"
+        "3 editions with all expansions, no flag there; 2 to 4 players in every order of counts, 5 in every "
+        "falling one; every place alone, every region as the King's, every region with an ally"
     ),
     mutants=[
         Mutant(N_("tied players keep the better rank"), right=higher_ranks_for_ties),
@@ -339,7 +339,7 @@ def taking_the_larger(one: Sequence[Any], other: Sequence[Any]) -> Points:
         "in both together, but not the majority in each; and less exactly if you have the majority in one of "
         "them, but not in both together"
     ),
-    domain=N_("2 players, any counts in both regions, any first values of their scoreboards"),
+    domain=N_("2 players, any counts in both regions, any first values above 0 of their scoreboards"),
     mutants=[Mutant(N_("the larger of the two numbers counts"), counting=taking_the_larger)],
 )
 def when_an_alliance_pays_more(counting: Counting = added) -> Evidence:
@@ -404,8 +404,8 @@ def apart_and_together(one: Counts, other: Counts, counting: Counting) -> tuple[
         "whether you have the majority in one of them or in none"
     ),
     domain=N_(
-        "3 players with up to 3 caballeros in each of two regions, 4 and 5 players with up to 2; for each "
-        "number of players four positions, played, in which it pays more or less"
+        "Aragón and Sevilla; 3 players with up to 3 caballeros in each of them, 4 and 5 players with up to "
+        "2; for each number of players four positions, played, in which it pays more or less"
     ),
     mutants=[Mutant(N_("the larger of the two numbers counts"), counting=taking_the_larger)],
     cost=0.3,

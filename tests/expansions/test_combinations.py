@@ -39,6 +39,7 @@ from elgrande.expansions.colonies.actions import CarryOut, CopySpecial, TakeToke
 from elgrande.expansions.colonies.frames import Copying
 from elgrande.expansions.colonies.steps import ScoreMarked
 from elgrande.expansions.grandissimo.actions import (
+    BringByQueen,
     CrownGrande,
     DiscardRegionCard,
     Disembark,
@@ -51,8 +52,10 @@ from elgrande.expansions.grandissimo.actions import (
     PlaceGuest,
     TakeAlong,
     TakeAnother,
+    TakeCharacter,
+    UseKeptCard,
 )
-from elgrande.expansions.grandissimo.frames import GoingAshore, PutOffTurn
+from elgrande.expansions.grandissimo.frames import GoingAshore, KeptForLater, PutOffTurn
 from elgrande.expansions.grandissimo.steps import EndRevolution
 from elgrande.expansions.shared.steps import LeaveCastillo
 from elgrande.problems import problems
@@ -377,6 +380,104 @@ def test_whoever_lands_where_the_limit_table_is_full_is_told_of_beside_it():
     state = on_until(table.state(), lambda later: isinstance(top(later), GoingAshore))
     told = happened(state, CaballeroMoved, Disembark(ANA, "first_ship", "cataluna"))
     assert told == [CaballeroMoved(ANA, ANA, "first_ship", "beside_limit_table", ("SP-3", "LT-2"))]
+
+
+# --- a special action copied after the turn of another -----------------------------------------------------
+
+
+@pytest.mark.clause("GC-3", "AC-7.3")
+def test_a_card_that_is_kept_by_copying_double_turn_is_used_in_a_later_round_too():
+    start = board(turn=ANA, card="double_turn", powers=(13, 5, 2, 1), held={"copy": BRUNO}, display="king")
+    state = acting(start, UseSpecial(ANA), KeepAnother(ANA, start.display[0]))
+    state = on_until(state, lambda later: isinstance(top(later), Copying))
+    state = acting(state, CopySpecial(BRUNO), KeepAnother(BRUNO, "king"))
+    assert problems(state) == ()
+    assert State.from_json(state.to_json()) == state
+    own_turn = on_until(state, lambda later: top(later) == ChoosingCard(BRUNO))
+    assert own_turn.round == state.round
+    assert refused(own_turn, UseKeptCard(BRUNO, "king")) == "GC-3"
+    later = on_until(own_turn, lambda later: later.round > state.round and top(later) == ChoosingCard(BRUNO))
+    assert offered(later, UseKeptCard) == {UseKeptCard(BRUNO, "king")}
+    assert not [due for due in later.due if isinstance(due.frame, KeptForLater)]
+
+
+@pytest.mark.clause("AC-7.3", "GC-18", "TU-8")
+def test_copy_that_is_used_while_its_own_turn_waits_goes_under_its_stack_once():
+    state = board(
+        turn=ANA, card="copy", held={"execute_card": ANA}, display="last_word", powers=(13, 5, 2, 1)
+    )
+    state = acting(state, UseSpecial(ANA), CarryOut(ANA, "last_word"))
+    state = on_until(state, lambda later: top(later) == ChoosingCard(BRUNO))
+    state = acting(state, TakeCard(BRUNO, "king"), UseSpecial(BRUNO), MoveKing(BRUNO, "aragon"))
+    state = on_until(state, lambda later: isinstance(top(later), Copying))
+    state = acting(state, CopySpecial(ANA), MoveKing(ANA, "granada"))
+    assert problems(state) == (), "it is in use in the turn that waits"
+    over = on_until(state, lambda later: later.round > state.round)
+    assert problems(over) == ()
+    assert over.decks[over.box.stack_of["copy"]].count("copy") == 1
+
+
+@pytest.mark.clause("GC-10", "GC-18", "AC-7.2")
+@pytest.mark.parametrize("barred", [False, True])
+def test_whoever_has_put_off_his_turn_before_no_more_actions_has_no_special_action_left(barred):
+    held = {"execute_card": ANA} | ({"no_more_actions": BRUNO} if barred else {})
+    state = board(
+        turn=ANA, card="grande", held=held, display="last_word", round=4, powers=(13, 5, 2, 1), seed=1
+    )
+    state = acting(state, CarryOut(ANA, "last_word"))
+    state = on_until(state, lambda later: top(later) == ChoosingCard(BRUNO))
+    if barred:
+        state = acting(state, UseKeptCard(BRUNO, "no_more_actions"), UseSpecial(BRUNO), EndTurn(BRUNO))
+    state = on_until(state, lambda later: isinstance(top(later), Turn) and top(later).card == "grande")
+    assert problems(state) == ()
+    assert State.from_json(state.to_json()) == state
+    assert eg.why_not(state, UseSpecial(ANA)) == ("GC-10" if barred else None)
+    assert offered(state, PlaceCaballero), "but he places"
+
+
+@pytest.mark.clause("VT-1", "GC-18")
+def test_a_veto_may_be_used_while_the_turn_waits_in_which_it_was_taken():
+    held = {"held": {"execute_card": ANA}, "display": "last_word"}
+    state = board(turn=ANA, card="veto", vetoes={ANA: 2}, round=1, powers=(13, 5, 2, 1), **held)
+    state = on_until(
+        acting(state, CarryOut(ANA, "last_word")), lambda later: top(later) == ChoosingCard(BRUNO)
+    )
+    state = acting(state, TakeCard(BRUNO, "king"), UseSpecial(BRUNO), MoveKing(BRUNO, "aragon"), UseVeto(ANA))
+    while state.round == 1:
+        assert problems(state) == ()
+        assert State.from_json(state.to_json()) == state
+        state = acting(state, idle(state))
+    assert state.decks[state.box.stack_of["veto"]].count("veto") == 2
+
+
+@pytest.mark.clause("GC-3")
+@pytest.mark.parametrize("card", ["grande", "copy", "nothing"])
+def test_nobody_has_kept_a_card_for_later_that_he_does_not_keep(card):
+    state = board(turn=ANA, card="king", held={"copy": ANA})
+    note = Due(Moment.END_OF_ROUND, state.round, KeptForLater(ANA, card))
+    found = problems(state._replace(due=(note,)))
+    assert [problem.clause for problem in found] == ["SU-6" if card == "nothing" else "RD-3"]
+
+
+@pytest.mark.clause("QJ-2", "QJ-3", "GC-18", "AC-7.3")
+@pytest.mark.parametrize("placed", [False, True])
+def test_whoever_copies_to_get_the_queen_while_his_turn_waits_has_not_had_her_since_it_began(placed):
+    powers = {"powers": (13, 5, 2, 1), "display": "last_word"}
+    state = board(turn=ANA, held={"copy": ANA, "grande": ANA} if placed else {"copy": ANA}, **powers)
+    if placed:
+        state = acting(state, UseKeptCard(ANA, "grande"), PlaceCaballero(ANA, "castillo"), EndTurn(ANA))
+    state = acting(state, TakeCard(ANA, "last_word"), UseSpecial(ANA))
+    state = on_until(state, lambda later: top(later) == ChoosingCard(BRUNO))
+    state = acting(state, TakeCard(BRUNO, "queen_and_jester"), UseSpecial(BRUNO))
+    state = acting(state, TakeCharacter(BRUNO, "jester"))
+    state = on_until(state, lambda later: isinstance(top(later), Copying))
+    state = acting(state, CopySpecial(ANA), TakeCharacter(ANA, "queen"))
+    assert State.from_json(state.to_json()) == state
+    state = on_until(state, lambda later: isinstance(top(later), Turn) and top(later).card == "last_word")
+    assert refused(state, BringByQueen(ANA)) == "QJ-2"
+    assert bool(offered(state, PlaceByQueen)) is not placed
+    if placed:
+        assert refused(state, PlaceByQueen(ANA, "castillo")) == "QJ-3"
 
 
 # --- several turns that are put off ------------------------------------------------------------------------

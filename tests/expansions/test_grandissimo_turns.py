@@ -10,6 +10,7 @@ import pytest
 
 import elgrande as eg
 from elgrande.actions import (
+    ChooseStep,
     EndTurn,
     LetPass,
     MoveCaballero,
@@ -1212,6 +1213,20 @@ def test_whoever_has_placed_with_a_kept_card_takes_the_queen_too_late(placed):
     state = acting(state, UseKeptCard(ANA, "score_centre"), *[PlaceCaballero(ANA, "castillo")] * placed)
     state = acting(state, EndTurn(ANA), TakeCard(ANA, "queen_and_jester"), UseSpecial(ANA))
     state = acting(state, TakeCharacter(ANA, "queen"))
+    assert bool(offered(state, PlaceByQueen)) is (not placed)
+    assert problems(state) == ()
+
+
+@pytest.mark.clause("QJ-3", "AC-1.8", "AC-1.9")
+@pytest.mark.parametrize("card", ["intrigue_2_from_court", "intrigue_either"])
+@pytest.mark.parametrize("placed", [0, 1, 2])
+def test_whoever_has_placed_by_a_special_action_takes_the_queen_too_late(card, placed):
+    state = board(turn=ANA, display="queen_and_jester", held={card: ANA})
+    state = acting(state, UseKeptCard(ANA, card), UseSpecial(ANA))
+    state = acting(state, ChooseStep(ANA, 1)) if card == "intrigue_either" else state
+    state = acting(state, *[PlaceCaballero(ANA, "castillo")] * placed)
+    state = on_until(state, lambda later: isinstance(top(later), ChoosingCard))
+    state = acting(state, TakeCard(ANA, "queen_and_jester"), UseSpecial(ANA), TakeCharacter(ANA, "queen"))
     assert bool(offered(state, PlaceByQueen)) is (not placed)
     assert problems(state) == ()
 

@@ -287,7 +287,7 @@ CONTENT = (
         solved=number_at(FIRST, 2) & leads("cataluna"),
         missed=own_turn_is_over,
         solution=(*[f"place:{FIRST}"] * 3, *["place:cataluna"] * 2),
-        praise=N_("Two for Cataluña, and two who will land next round on any coast that you like."),
+        praise=N_("Two for Cataluña, and two who may land next round on any coast but the King’s."),
         hint=N_(
             "The ships lie below the map. Your first click on one takes it, and each later click places a "
             "caballero aboard."

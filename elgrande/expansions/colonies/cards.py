@@ -31,7 +31,7 @@ from elgrande.expansions.shared import conspiracy, keeping, put_off
 from elgrande.rules.edition_fields import AnyRegion
 from elgrande.rules.expansion_fields import ExecutedCard
 from elgrande.rules.map import CASTILLO
-from elgrande.state import Scoring, Special, Turn
+from elgrande.state import Scoring, Special, Turn, turns_begun
 
 EXECUTE: Final = "execute_card"
 COPY: Final = "copy"
@@ -72,10 +72,11 @@ def carry_out(table: Table, action: CarryOut) -> None:
 def use_kept(table: Table, player: int, kept: str, card: str, clause: str) -> None:
     """A kept card is used up for the special action of another card (AC-7.2, AC-7.3).
 
-    In the very turn in which it was taken it goes under its stack when that turn is over, as all do (TU-8).
+    In the very turn in which it was taken, also while that waits, it goes under its stack when that turn is
+    over, as all do (TU-8).
     """
     table.held = tuple([held for held in table.held if held[::2] != (player, kept)])
-    if not any(isinstance(frame, Turn) and frame.card == kept for frame in table.agenda):
+    if all(turn.card != kept for turn in turns_begun(table.state())):
         put_under_its_stack(table, kept)
     table.emit(KeptCardUsed(player, kept, card, (clause, table.box.card[card].clause)))
     table.agenda.append(Executing(player, card, begun=False))

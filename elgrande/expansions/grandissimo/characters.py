@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -22,13 +23,15 @@ from elgrande.expansions.grandissimo.actions import (
     TakeCharacter,
 )
 from elgrande.expansions.grandissimo.box import GUESTS, JESTER, QUEEN
-from elgrande.expansions.grandissimo.court import court_turn, remember
+from elgrande.expansions.grandissimo.court import court_turn, remember, remember_waiting, waiting_turn
 from elgrande.expansions.grandissimo.frames import NOBODY_PLACED, PLACED, CourtTurn, TakingCharacter
 from elgrande.expansions.shared.keeping import take
+from elgrande.expansions.shared.put_off import card_in_use
 from elgrande.rules.box import Box
 from elgrande.rules.expansion_fields import GuestsPlaced
 from elgrande.rules.map import COURT, PROVINCES
-from elgrande.state import Turn, keeper
+from elgrande.rules.steps import Either, PlaceMore
+from elgrande.state import Frame, PlacingMore, Turn, keeper
 
 EARLY, LATE = "early", "late"
 """When in his turn a player took the Queen: before he placed anybody, or after that (QJ-3)."""
@@ -45,26 +48,44 @@ def taking_options(table: Table, frame: TakingCharacter) -> Actions:
 def take_character(table: Table, frame: TakingCharacter, action: TakeCharacter) -> None:
     """The character lies before the player, and before nobody else (GC-20, QJ-1)."""
     take(table, frame.player, action.character, (clause_in_use(table), "QJ-1"))
-    turn = court_turn(table, frame.player)
-    if action.character == QUEEN and turn is not None:
-        remember(table, queen=LATE if has_placed(table, turn) else EARLY)
+    if action.character == QUEEN:
+        note_queen(table, frame.player)
     table.agenda.pop()
 
 
-def has_placed(table: Table, turn: CourtTurn) -> bool:
-    """Whether somebody was placed with a card in this turn; none with what Double Turn cut short (GC-3)."""
-    begun = [one.card for one in table.agenda if isinstance(one, Turn) and one.placing_begun]
-    return PLACED in turn.done or any(NOBODY_PLACED.format(card=card) not in turn.done for card in begun)
+def note_queen(table: Table, player: int) -> None:
+    """It is noted when in his turn a player took her, also of a turn that he has put off (QJ-2, QJ-3)."""
+    waiting = waiting_turn(table, player)
+    if waiting is not None:
+        remember_waiting(table, waiting, queen=LATE if has_placed(waiting.frames) else EARLY)
+    elif court_turn(table, player) is not None:
+        remember(table, queen=LATE if has_placed(table.agenda) else EARLY)
+
+
+def has_placed(frames: Sequence[Frame]) -> bool:
+    """Whether somebody was placed with a card in a turn; none with what Double Turn cut short (GC-3)."""
+    done = [note for one in frames if isinstance(one, CourtTurn) for note in one.done]
+    begun = [one.card for one in frames if isinstance(one, Turn) and one.placing_begun]
+    return PLACED in done or any(NOBODY_PLACED.format(card=card) not in done for card in begun)
 
 
 def note_placing(table: Table) -> bool:
     """A note says that somebody was placed, since the card will be done with; nothing else changes (QJ-3)."""
-    card = table.agenda[-1]
-    if isinstance(card, Turn) and card.placing_begun:
-        turn = court_turn(table, card.player)
-        if turn is not None and PLACED not in turn.done and has_placed(table, turn):
+    frame = table.agenda[-1]
+    if isinstance(frame, Turn | PlacingMore) and is_placing(table, frame):
+        turn = court_turn(table, frame.player)
+        if turn is not None and PLACED not in turn.done:
             remember(table, done=(*turn.done, PLACED))
     return False
+
+
+def is_placing(table: Table, frame: Turn | PlacingMore) -> bool:
+    """Whether a card, or a special action that places some more, has placed one already (TU-7, AC-1.8)."""
+    if isinstance(frame, Turn):
+        return frame.placing_begun and has_placed(table.agenda)
+    effect = table.box.card[card_in_use(table)].effect
+    either = [(step.first, step.second) if isinstance(step, Either) else (step,) for step in effect]
+    return any(isinstance(step, PlaceMore) and frame.left < step.up_to for both in either for step in both)
 
 
 def is_ready(table: Table, player: int, character: str) -> bool:

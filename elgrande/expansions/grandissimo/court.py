@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from elgrande.engine.table import Table
-from elgrande.expansions.grandissimo.frames import CourtTurn
+from elgrande.expansions.grandissimo.frames import CourtTurn, PutOffTurn
+from elgrande.state import Due, changed
 
 
 def court_turn(table: Table, player: int) -> CourtTurn | None:
@@ -31,6 +32,22 @@ def remember(
         turn.done if done is None else done,
         turn.queen if queen is None else queen,
     )
+
+
+def waiting_turn(table: Table, player: int) -> PutOffTurn | None:
+    """The turn that this player has put off, as it waits; None if he has not (GC-18)."""
+    for due in table.due:
+        if isinstance(due.frame, PutOffTurn) and due.frame.player == player:
+            return due.frame
+    return None
+
+
+def remember_waiting(table: Table, waiting: PutOffTurn, **changes: Any) -> None:
+    """Something of a turn that was put off is different from now on (GC-18, QJ-2)."""
+    number = next(number for number, due in enumerate(table.due) if due.frame is waiting)
+    frames = [replace(one, **changes) if isinstance(one, CourtTurn) else one for one in waiting.frames]
+    moment, round, _ = table.due[number]
+    table.due = changed(table.due, number, Due(moment, round, PutOffTurn(waiting.player, tuple(frames))))
 
 
 def use_symbol(table: Table, turn: CourtTurn, symbol: str) -> None:

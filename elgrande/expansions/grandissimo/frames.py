@@ -114,6 +114,21 @@ class TakingAnother(Deciding):
     __slots__ = ()
 
 
+@dataclass(slots=True, unsafe_hash=True)
+class KeptForLater(Deciding):
+    """A player has kept this card in this round, so he uses it in a later one (GC-3).
+
+    It is put off until the end of the round, where nothing happens but that it is forgotten.
+    """
+
+    card: str
+
+    def fits(self, state: State) -> bool:
+        """The card is one that can be kept for later, and lies before this player (GC-3)."""
+        is_there = any((one.player, one.card) == (self.player, self.card) for one in state.held)
+        return is_there and self.card in state.box.card and self.card not in state.box.kept
+
+
 class EmptyingCastillo(Deciding):
     """All players' caballeros are about to leave the Castillo for their courts (GC-6)."""
 

@@ -23,15 +23,13 @@ from elgrande.expansions.grandissimo.frames import (
     BarringSpecials,
     CourtTurn,
     GoingLast,
+    KeptForLater,
     PutOffTurn,
     TakingAnother,
 )
 from elgrande.expansions.shared.keeping import put_before
 from elgrande.expansions.shared.put_off import put_off
 from elgrande.state import ChoosingCard, Due, Held, Moment, Special, Turn
-
-KEPT = "kept:{card}"
-"""What is noted of a turn in which this card was kept (GC-3)."""
 
 # --- a second card (GC-3) ----------------------------------------------------------------------------------
 
@@ -55,9 +53,7 @@ def take_another(table: Table, frame: TakingAnother, action: TakeAnother | KeepA
         use_card(table, player, card)
         return
     put_before(table, player, card, because)
-    turn = court_turn(table, player)
-    if turn is not None:
-        remember(table, done=(*turn.done, KEPT.format(card=card)))
+    table.due = (*table.due, Due(Moment.END_OF_ROUND, table.round, KeptForLater(player, card)))
 
 
 def end_first_card(table: Table, player: int) -> None:
@@ -91,10 +87,10 @@ def kept_options(table: Table, player: int) -> Actions:
     if not isinstance(table.agenda[-1], ChoosingCard | CourtTurn):
         return NOTHING
     cards = [held.card for held in table.held if held.player == player and is_kept(table, held)]
-    turn = court_turn(table, player) if cards else None
-    if turn is None:
+    if not cards or court_turn(table, player) is None:
         return NOTHING
-    return tuple([UseKeptCard(player, card) for card in cards if KEPT.format(card=card) not in turn.done])
+    noted = [due.frame for due in table.due]
+    return tuple([UseKeptCard(player, card) for card in cards if KeptForLater(player, card) not in noted])
 
 
 def is_kept(table: Table, held: Held) -> bool:
@@ -111,7 +107,7 @@ def use_kept(table: Table, action: UseKeptCard) -> None:
 
 
 def why_not_use_kept(table: Table, action: UseKeptCard) -> str:
-    """The player keeps no such card, or has kept it in this very turn (GC-3)."""
+    """The player keeps no such card, or has kept it in this very round (GC-3)."""
     return "GC-3"
 
 
@@ -150,9 +146,13 @@ def go_last(table: Table, frame: GoingLast, action: Proceed) -> None:
 
 
 def take_up(table: Table, frame: PutOffTurn) -> None:
-    """The turn goes on where it was left (GC-18)."""
+    """The turn goes on where it was left; without a special action where these are barred (GC-18, GC-10)."""
     table.emit(TurnTakenUp(frame.player, ("GC-18",)))
     table.agenda[-1:] = frame.frames
+    if special_barred(table, frame.player) is not None:
+        for depth, one in enumerate(table.agenda):
+            if isinstance(one, Turn):
+                table.agenda[depth] = replace(one, special_done=True)
 
 
 # --- no more special actions (GC-10) -----------------------------------------------------------------------
@@ -199,6 +199,7 @@ STEPS: Final[Beginnings] = {
 RULES: Final[Rules] = {
     TakingAnother: Rule(another_options, take_another, why_not=why_not_another, is_step=True),
     GoingLast: Rule(going_last_options, go_last, is_step=True),
+    KeptForLater: Rule(interrupts=True),
     PutOffTurn: Rule(settle=take_up, interrupts=True),
     BarringSpecials: Rule(proceed, bar_specials, is_step=True),
     AllowingSpecials: Rule(settle=allow_specials),

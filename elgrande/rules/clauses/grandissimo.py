@@ -302,8 +302,9 @@ CHARACTERS = (
         ),
         note=N_(
             "So he may go into the Castillo as well, and aboard with a ship in your court (SP-2). Our "
-            "ruling: what counts as placing is placing with an action card. A guest (QJ-5) or the extra "
-            "caballero of the Grand Inquisitor (GI-4) may have been placed before you take her."
+            "ruling: what counts as placing is placing with an action card, also by its special action "
+            "(AC-1.8). A guest (QJ-5) or the extra caballero of the Grand Inquisitor (GI-4) may have been "
+            "placed before you take her."
         ),
     ),
     Clause(

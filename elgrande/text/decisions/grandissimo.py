@@ -18,6 +18,7 @@ from elgrande.expansions.grandissimo.frames import (
     GoingAlong,
     GoingAshore,
     GoingLast,
+    KeptForLater,
     LayingMarkers,
     Pardoning,
     PutOffTurn,
@@ -109,6 +110,7 @@ BY_ITSELF: dict[type[Frame], str] = {
     AllowingSpecials: N_("Everybody may use special actions again."),
     EndingRevolution: N_("The King returns to the board."),
     GivingGeneralBack: N_("The Inquisitor General is laid beside the board."),
+    KeptForLater: N_("A card that was kept in this round is used in a later one."),
     PutOffTurn: N_("The turn that was put off goes on."),
 }
 
