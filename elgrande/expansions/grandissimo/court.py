@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo.frames import CourtTurn, PutOffTurn
 from elgrande.state import Due, changed
@@ -15,23 +18,12 @@ def court_turn(table: Table, player: int) -> CourtTurn | None:
     return None
 
 
-def remember(
-    table: Table,
-    *,
-    symbols: tuple[str, ...] | None = None,
-    done: tuple[str, ...] | None = None,
-    queen: str | None = None,
-) -> None:
-    """Something of the turn under way is different from now on, and all else is as it was (GR-6)."""
+def remember(table: Table, **changes: Any) -> None:
+    """Something of the turn under way is different from now on (GR-6)."""
     depth = next(depth for depth, frame in enumerate(table.agenda) if isinstance(frame, CourtTurn))
     turn = table.agenda[depth]
     assert isinstance(turn, CourtTurn)
-    table.agenda[depth] = CourtTurn(
-        turn.player,
-        turn.symbols if symbols is None else symbols,
-        turn.done if done is None else done,
-        turn.queen if queen is None else queen,
-    )
+    table.agenda[depth] = replace(turn, **changes)
 
 
 def waiting_turn(table: Table, player: int) -> PutOffTurn | None:
