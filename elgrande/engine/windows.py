@@ -55,7 +55,7 @@ def reacting(table: Table | State, action: Action) -> tuple[int, ...]:
     able = able_to_react(table, action)
     if not able:
         return ()
-    active, players = whose_special(table, action), [held.player for held in able]
+    active, players = acting(table, action), [held.player for held in able]
     if active is None:
         return ()
     return tuple([player for player in others(active, table.players) if player in players])
@@ -79,7 +79,7 @@ def active_player(table: Table | State) -> int | None:
     return next((frame.player for frame in table.agenda if isinstance(frame, Turn)), None)
 
 
-def whose_special(table: Table | State, action: Action) -> int | None:
+def acting(table: Table | State, action: Action) -> int | None:
     """Whose special action an announced action begins, or is a part of (VT-1)."""
     return action.player if isinstance(action, UseSpecial) else active_player(table)
 
@@ -128,4 +128,4 @@ def whose_answer(table: Table, window: ReactionWindow, action: Action) -> str:
     if not isinstance(action, UseVeto | LetPass):
         return "VT-2"
     keeping = {held.player for held in table.held if held.card in REACTIONS}
-    return "VT-5" if action.player in keeping - {whose_special(table, window.action)} else "VT-1"
+    return "VT-5" if action.player in keeping - {acting(table, window.action)} else "VT-1"

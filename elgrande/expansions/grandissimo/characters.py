@@ -54,7 +54,7 @@ def take_character(table: Table, frame: TakingCharacter, action: TakeCharacter) 
 
 
 def note_queen(table: Table, player: int) -> None:
-    """It is noted when in his turn a player took her, also of a turn that he has put off (QJ-2, QJ-3)."""
+    """A note says when in his turn a player took the Queen, also in one that he put off (QJ-2, QJ-3)."""
     waiting = waiting_turn(table, player)
     if waiting is not None:
         remember_waiting(table, waiting, queen=LATE if has_placed(waiting.frames) else EARLY)
