@@ -18,8 +18,9 @@ TESTS = (
     *("tests/test_playouts.py", "tests/expansions", "tests/rules", "tests/cards", "tests", "elgrande"),
 )
 LEFT_OUT = ("tests/proofs", "tests/browser")
-FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+?::[^\n]+?)(?: - .*)?$", re.MULTILINE)
-PASSED, NOTICED, NO_SUCH_TEST = 0, 1, 4  # how pytest ends
+# A test, or a file whose cases cannot even be made.
+FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+?\.py(?:::[^\n]+?)?)(?: - .*)?$", re.MULTILINE)
+PASSED, NOTICED, INTERRUPTED, NO_SUCH_TEST = 0, 1, 2, 4  # how pytest ends
 
 
 class NotTested(RuntimeError):
@@ -57,6 +58,6 @@ def failure(arguments: Sequence[str], variables: Mapping[str, str]) -> str | Non
     if ended.returncode in (PASSED, NO_SUCH_TEST):
         return None
     failed = FAILED.search(ended.stdout)
-    if ended.returncode != NOTICED or failed is None:
+    if ended.returncode not in (NOTICED, INTERRUPTED) or failed is None:
         raise NotTested(f"{ended.stdout[-2000:]}\n{ended.stderr[-2000:]}")
     return failed[1]
