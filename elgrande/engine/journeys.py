@@ -36,8 +36,10 @@ def journeys(table: Table, owner: int, source: str, target: str, number: int) ->
     gone before the next is asked for.
     """
     beside = table.box.beside(target, table.tiles) if table.box.limits else None
-    for place in table.box.parts(source, table.tiles):
-        going = min(number, table.counts(place)[owner])
+    parts = table.box.parts(source, table.tiles)
+    stay = bearers_who_stay(table, owner, parts, number) if table.carriers else []
+    for place in parts:
+        going = min(number, table.counts(place)[owner] - stay.count(place))
         number -= going
         if beside is not None and (over := going - table.room(target)) > 0:
             yield place, beside, over
@@ -47,3 +49,10 @@ def journeys(table: Table, owner: int, source: str, target: str, number: int) ->
             room = going if entrance not in table.box.capacity else 1
             yield place, entrance, room
             going -= room
+
+
+def bearers_who_stay(table: Table, owner: int, parts: tuple[str, ...], number: int) -> list[str]:
+    """Where those stand who carry something and stay in a region that so many of an owner leave (FL-3)."""
+    staying = sum([table.counts(place)[owner] for place in parts]) - number
+    bearers = [one.place for one in table.carriers if one.owner == owner and one.place in parts]
+    return [place for place in bearers if place is not None][: max(0, staying)]

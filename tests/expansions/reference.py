@@ -501,10 +501,10 @@ def one_to_choose(board):
 
 
 def soldiers_ways(board):
-    """Where the soldiers may be led: (from, to)."""
+    """Where the soldiers may be led: (from this region, to this space)."""
     reached = [region for region in for_the_king(board) if region not in ("francia", kings_region(board))]
     return {
-        (space, target)
+        (region_of(board, space), target)
         for space, owner, _ in standing(board)
         for region in reached
         if owner == "soldier" and region_of(board, space) in reached and region != region_of(board, space)

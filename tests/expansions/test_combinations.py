@@ -157,6 +157,27 @@ def test_a_soldier_fills_a_space_of_the_limit_table_and_counts_for_nobody():
     assert {one.player for one in eg.score(state, "sevilla").events} == {CARLA}
 
 
+@pytest.mark.clause("GC-14", "LT-2", "FL-3")
+@pytest.mark.parametrize("on_table", [1, 0])
+def test_from_beside_the_limit_table_a_bearer_goes_along_only_where_he_is_the_only_one(on_table):
+    beside = "beside_limit_table"
+    state = board(
+        turn=ANA,
+        card="court",
+        held={"inquisitor_general": ANA},
+        scoreboards={"limit_table": "aragon"},
+        caballeros={
+            "aragon": {ANA: on_table, BRUNO: 8, SOLDIERS: 1},
+            beside: {ANA: 1, SOLDIERS: 1},
+            "granada": {},
+        },
+        carriers={"flag": {ANA: beside}},
+    )
+    state = acting(state, LeadSoldier(ANA, SOLDIERS, "aragon", "sevilla"), TakeAlong(ANA, ANA, "aragon"))
+    assert (state.counts("aragon")[SOLDIERS], state.counts(beside)[SOLDIERS]) == (1, 0)
+    assert flag(state, ANA) == (beside if on_table else "sevilla")
+
+
 @pytest.mark.clause("AC-7.3", "GC-3")
 @pytest.mark.parametrize("last", [UseSpecial(ANA), EndTurn(ANA)])
 def test_of_several_special_actions_in_a_turn_the_last_one_is_copied(last):

@@ -521,8 +521,8 @@ def watched_game(game: int, combination: tuple[str, ...]) -> Counter[str]:
     while not state.is_over:
         legal = eg.legal_actions(state)
         under_way = [frame.card for frame in state.agenda if isinstance(frame, Special)]
-        if under_way and under_way[-1] != watched.card:  # it was put off until now
-            watched.begins(under_way[-1])
+        if watched.card not in under_way[-1:]:  # it is over; or another was put off until now
+            watched.begins(under_way[-1] if under_way else "")
         check_decision(state, d, legal, watched)
         action = random.choice(legal)
         telling = Telling(state)
@@ -599,3 +599,128 @@ def test_many_games_go_as_the_reference_says(combination):
         assert looked.keys() >= everything - {"Recalling"}
     elif "colonies" not in combination:
         assert "Recalling" in looked
+
+
+# --- what may be done besides with Grandissimo, and when ---------------------------------------------------
+
+SYMBOLS = {
+    **dict.fromkeys(("double_turn", "eviction_notice", "extra_force"), grandissimo.Imprison),
+    **dict.fromkeys(("score_coast", "espionage", "quick_troops", "last_word"), grandissimo.TakeShip),
+}
+QUEEN = {grandissimo.BringByQueen, grandissimo.PlaceByQueen}
+ONCE_A_TURN = {"jester": grandissimo.SendGuest, "inquisitor_general": grandissimo.LeadSoldier}
+FREELY = {*SYMBOLS.values(), *QUEEN, *ONCE_A_TURN.values(), grandissimo.PlaceGuest}
+
+
+def keeping(state: eg.State) -> dict[str, int]:
+    """Who keeps which card, ship or character."""
+    return {one.card: one.player for one in state.held}
+
+
+class Rights:
+    """What the player of a turn may still do besides in it; noted from what he has done."""
+
+    def __init__(self, player: int, held: dict[str, int]):
+        self.player, self.placed = player, False
+        self.symbols: Counter[type] = Counter()
+        self.left = {*ONCE_A_TURN.values(), *(QUEEN if held.get("queen") == player else ())}
+
+    def allowed(self, state: eg.State) -> set[type]:
+        """What may be done between two parts of the turn."""
+        held, board, player = keeping(state), Described(state).board, self.player
+        has = {what: state.counts(what)[player] for what in ("court", "provinces")}
+        ships = ["first_ship", "second_ship"][: 1 if state.players == 2 else 2]
+        can_be_done = {
+            grandissimo.TakeShip: any(held.get(ship) != player for ship in ships),
+            grandissimo.Imprison: bool(reference.outside(board)),
+            grandissimo.BringByQueen: held.get("queen") == player and has["provinces"],
+            grandissimo.PlaceByQueen: held.get("queen") == player and has["court"],
+            grandissimo.SendGuest: held.get("jester") == player and has["provinces"],
+            grandissimo.LeadSoldier: held.get("inquisitor_general") == player
+            and bool(reference.soldiers_ways(board)),
+            grandissimo.PlaceGuest: sum(state.counts(f"guests_{player + 1}")),
+        }
+        due = {kind for kind in self.symbols if self.symbols[kind] > 0} | self.left | {grandissimo.PlaceGuest}
+        return {kind for kind in due if can_be_done[kind]}
+
+    def note(self, action, told) -> None:
+        """What he has done, with which card, and since when he has the Queen."""
+        if action.player == self.player:
+            self.symbols[type(action)] -= type(action) in self.symbols
+            self.left -= QUEEN if type(action) in QUEEN else {type(action)}
+        for event in told:
+            if getattr(event, "player", None) != self.player:
+                continue
+            if isinstance(event, events.CardTaken):
+                self.take(event, told)
+            elif isinstance(event, events.CaballeroPlaced):
+                self.placed = self.placed or not {"QJ-3", "GI-4"} & {*event.because}
+            elif isinstance(event, events.CardKept) and event.card == "queen" and not self.placed:
+                self.left.add(grandissimo.PlaceByQueen)
+
+    def take(self, taken: events.CardTaken, told) -> None:
+        """He may use the symbol of a card that he uses now; with a second card, no other symbol any more."""
+        is_second = {"GC-3", "TU-3"} <= {*taken.because}
+        is_kept = is_second and any(isinstance(e, events.CardKept) and e.card == taken.card for e in told)
+        if is_second:
+            self.symbols.clear()
+        if taken.card in SYMBOLS and not is_kept:
+            self.symbols[SYMBOLS[taken.card]] += 1
+
+
+def rare(random: Random, legal):
+    """Any action, each kind as likely as the others, and ending a turn less so."""
+    kinds = sorted({type(act).__name__ for act in legal})
+    kind = random.choice([name for name in kinds if name != "EndTurn" or random.random() < 0.4] or kinds)
+    return random.choice([act for act in legal if type(act).__name__ == kind])
+
+
+def turn_of(state: eg.State) -> int | None:
+    """Whose turn is under way."""
+    return next((one.player for one in state.agenda if type(one).__name__ == "CourtTurn"), None)
+
+
+def watched_turns(game: int, combination: tuple[str, ...]) -> Counter[type]:
+    """Play one game; between the parts of each turn the reference says what may be done besides."""
+    state = eg.new_game(players_of(game), edition_of(game, combination), seed=game)
+    random, looked = Random(game), Counter[type]()
+    waiting: dict[int, Rights] = {}
+    rights = Rights(-1, {})
+    while not state.is_over:
+        legal = eg.legal_actions(state)
+        offered = {type(act) for act in legal} & FREELY
+        between = type(state.agenda[-1]).__name__ in ("ChoosingCard", "Turn", "CourtTurn")
+        assert offered == (rights.allowed(state) if between else set()), (state.agenda, vars(rights))
+        looked.update(offered)
+        before, action = state, rare(random, legal)
+        state, told = eg.apply(state, action)
+        rights.note(action, told)
+        kinds = {type(event) for event in told}
+        if events.TurnOrderSet in kinds:
+            waiting.clear()
+        if events.TurnPutOff in kinds:
+            waiting[rights.player] = rights
+        player = turn_of(state)
+        if player is not None and (player != turn_of(before) or events.TurnPutOff in kinds):
+            rights = waiting.pop(player, None) or Rights(player, keeping(state))
+    return looked
+
+
+BESIDES_IN_A_TURN = ("GR-6", "SP-1", "PR-1", "QJ-1", "QJ-2", "QJ-3", "QJ-4", "QJ-5")
+BESIDES_IN_A_TURN += ("GC-3", "GC-14", "GC-18", "GC-20")
+
+
+@pytest.mark.clause(*BESIDES_IN_A_TURN)
+@pytest.mark.parametrize("combination", [one for one in COMBINATIONS if "grandissimo" in one], ids="+".join)
+def test_between_the_parts_of_a_turn_that_may_be_done_which_the_reference_says(combination):
+    looked = sum((watched_turns(game, combination) for game in range(4)), Counter())
+    assert looked.keys() >= {*QUEEN, grandissimo.SendGuest, grandissimo.PlaceGuest}
+
+
+@pytest.mark.slow
+@pytest.mark.no_cover
+@pytest.mark.clause(*BESIDES_IN_A_TURN)
+@pytest.mark.parametrize("combination", [one for one in COMBINATIONS if "grandissimo" in one], ids="+".join)
+def test_so_it_is_in_many_games(combination):
+    looked = sum((watched_turns(game, combination) for game in range(10, 60)), Counter())
+    assert looked.keys() == FREELY

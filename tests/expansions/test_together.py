@@ -3,7 +3,7 @@
 import pytest
 
 import elgrande as eg
-from elgrande.actions import GiveLoad, MoveCaballero, MoveCarrier, PlayPower, Stop, UseSpecial
+from elgrande.actions import GiveLoad, MoveCaballero, MoveCarrier, PlayPower, SetDisk, Stop, UseSpecial
 from elgrande.engine import legal_actions
 from elgrande.engine.agenda import Rule
 from elgrande.engine.standing import ties_broken
@@ -66,6 +66,17 @@ def test_a_flag_breaks_the_tie_for_its_bearer_on_the_limit_table_and_beside_it_f
         told = [event for event in eg.score(state, LIMITED).events if isinstance(event, Scored)]
         ranks[place] = {event.player: event.rank for event in told}
     assert ranks == {LIMITED: {LAURA: 2, DANIEL: 1}, BESIDE: {LAURA: 2, DANIEL: 2}}
+
+
+@pytest.mark.clause("LT-2", "FL-3", "AC-2.7")
+@pytest.mark.parametrize("on_it", [1, 2])
+def test_where_two_are_sent_back_the_bearer_beside_it_is_the_last_to_go(on_it):
+    rows = {LIMITED: (0, on_it), BESIDE: (0, 2), "aragon": (3,), "galicia": (0,)}
+    flags = [(LAURA, "aragon", FLAG), (DANIEL, BESIDE, FLAG)]
+    state = using("urgent_matters", caballeros=rows, carriers=flags, edition=BOTH)
+    after = acting(state, SetDisk(DANIEL, LIMITED))
+    assert Carrier(DANIEL, BESIDE, FLAG) in after.carriers
+    assert (after.counts(LIMITED)[DANIEL], after.counts(BESIDE)[DANIEL]) == (on_it - 1, 1)
 
 
 @pytest.mark.clause("LT-6", "FL-3")

@@ -7,7 +7,7 @@ from typing import Final
 
 from elgrande.actions import Action, Proceed, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
-from elgrande.engine.journeys import present
+from elgrande.engine.journeys import journeys, present
 from elgrande.engine.moving import moving_event
 from elgrande.engine.refusals import clause_in_use
 from elgrande.engine.specials import proceed
@@ -78,8 +78,8 @@ def lead(table: Table, action: LeadSoldier) -> None:
 
 
 def move_one(table: Table, player: int, owner: int, source: str, target: str) -> None:
-    """A caballero of an owner goes from a region, or from beside a tile there, to another (GC-14)."""
-    place = next(place for place in table.box.parts(source, table.tiles) if table.counts(place)[owner])
+    """A caballero of an owner goes from a region, or from beside a tile there, to another (GC-14, LT-2)."""
+    place, _, _ = next(journeys(table, owner, source, target, 1))
     table.emit(moving_event(table, player, owner, place, target, "GC-14"))
     table.transfer(owner, place, target)
 

@@ -380,7 +380,9 @@ LIMIT_TABLE = (
         note=N_(
             "Our ruling: where caballeros of several players come at once, as with an Eviction or a pardon, "
             "they take the free spaces in the order in which the players sit. Only those from the Castillo "
-            "have a rule of their own (LT-5)."
+            "have a rule of their own (LT-5). Our ruling, too: where nobody says which of an owner's "
+            "caballeros leave the region, those beside the table go first, and the bearer of a flag last "
+            "(FL-3)."
         ),
     ),
     Clause(
