@@ -68,6 +68,7 @@ MISSED_BONUS = N_("only what is told of a missed bonus changes, and no points; a
 ONE_ROUND_LATER = N_("what is noted when a round begins is noted one decision later; a test notices")
 ALLIANCE = N_("only the reason that is told of an alliance changes, and no points; a test notices")
 LOOKING_AHEAD = N_("shows only to who looks ahead at a general scoring; tests notice")
+NO_CARD_MISSING = N_("changes nothing: when all have played, no power card is missing")
 REASONS: Mapping[tuple[str, str], str] = {
     ("scoring.shares", "1 → 2"): MISSED_BONUS,
     ("scoring.shares", "placed.count(rank) > 1 → placed.count(rank) >= 1"): N_(
@@ -79,6 +80,8 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("engine.machine.settle_above", "attempt(table, options[0]) → pass"): LOOKING_AHEAD,
     ("engine.machine.settle_above", "False → True"): LOOKING_AHEAD,
     ("engine.machine.settle_above", "True → not True"): LOOKING_AHEAD,
+    ("engine.machine.settle_above", "True → False"): LOOKING_AHEAD,
+    ("engine.machine.settle_above", "-1 → +1"): LOOKING_AHEAD,
     ("engine.general_scoring.bring_up", "waits is None → waits is not None"): LOOKING_AHEAD,
     ("engine.general_scoring.general_scoring", "region is not None → region is None"): N_(
         "only wrong arguments are no longer refused; a test notices"
@@ -94,6 +97,9 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("engine.journeys.journeys", "0 → 1"): N_(
         "only what is told of the one who finds no room on the limit table changes; a test notices"
     ),
+    ("engine.veto.stop_special", "max → min"): N_(
+        "matters only where a kept card carries out another one's special action; a test notices"
+    ),
     ("engine.table.Table.go", "COURT → PROVINCES"): ASKED_AGAIN,
     ("engine.agenda.kept_up", "True → False"): ONE_LATER,
     ("engine.new_game", "0 → 1"): N_("changes nothing: the number is set when the first round begins"),
@@ -107,6 +113,7 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("engine.scorings.every_share", "1 → 2"): N_("changes nothing: nobody has so low a rank"),
     ("engine.scorings.score", "place in allied[0] → place not in allied[0]"): ALLIANCE,
     ("engine.scorings.score", "0 → 1"): ALLIANCE,
+    ("engine.scorings.score", "together → not together"): ALLIANCE,
     ("engine.scorings.allied_with", "region != place → region == place"): ALLIANCE,
     (
         "engine.disks.sees_disks",
@@ -127,9 +134,8 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("engine.standing.full_places", "table.crowds = crowds → pass"): N_(
         "changes nothing: full places are only found out more often"
     ),
-    ("engine.rounds.settle_power_phase", "0 → 1"): N_(
-        "changes nothing: when all have played, no power card is missing"
-    ),
+    ("engine.rounds.settle_power_phase", "0 → 1"): NO_CARD_MISSING,
+    ("engine.rounds.settle_turn_phase", "0 → 1"): NO_CARD_MISSING,
     ("engine.table.Table.go", "target == COURT → target != COURT"): ONE_LATER,
     ("engine.table.Table.go", "PROVINCES → COURT"): ASKED_AGAIN,
     ("engine.agenda.kept_up", "table.moved = True → pass"): ONE_LATER,
