@@ -62,8 +62,8 @@ def note_voyagers(table: Table) -> bool:
             table.due = (*table.due, Due(Moment.END_OF_ROUND, table.round, now))
         return False
     number, before = found
-    known = gone_within(before, then or all_at_sea(table.laid_out), now)
-    after = still_there(known, now)
+    then = then or all_at_sea(table.laid_out)
+    after = still_there(gone_within(before, then, now), then, now)
     if after != before:
         remember(table, number, after)
     return True
@@ -118,12 +118,14 @@ def unladen(voyagers: Voyagers, owner: int, place: str) -> int:
     return there - sum(one[:2] == (owner, place) for one in voyagers.laden)
 
 
-def still_there(before: Voyagers, now: Voyagers) -> Voyagers:
+def still_there(before: Voyagers, then: Voyagers, now: Voyagers) -> Voyagers:
     """Who was there before and is there now; whoever has come since is not among them (SH-2).
 
-    Whoever carried something is known by it. Where nobody has come since, whatever is carried is theirs.
+    Whoever carried something is known by it: who has come with it, too, and he is none of them when the
+    others have gone. Where nobody has come since, whatever is carried is theirs.
 
-    >>> still_there(Voyagers(((2, 0), (0, 1))), Voyagers(((1, 1), (0, 1)))).since
+    >>> before, now = Voyagers(((2, 0), (0, 1))), Voyagers(((1, 1), (0, 1)))
+    >>> still_there(before, before, now).since
     ((1, 0), (0, 1))
     """
     since, others = before.since, [*now.laden]
@@ -134,8 +136,12 @@ def still_there(before: Voyagers, now: Voyagers) -> Voyagers:
             staying.append(one)
         else:
             since = one_less(since, one.owner, one.place)
-    if since != now.since:
-        both = zip(since, now.since, strict=True)
+    newcomers = [one for one in others if one in then.laden and LIES_IN.get(one.load) != one.place]
+    most = now.since
+    for one in newcomers:
+        most = one_less(most, one.owner, one.place)
+    if since != most:
+        both = zip(since, most, strict=True)
         since = tuple([one if one == other else tuple(map(min, one, other)) for one, other in both])
     for one in others:
         row = AT_SEA.index(one.place)
@@ -203,14 +209,14 @@ def anybody_overseas(table: Table, owner: int) -> bool:
 
     Elsewhere beside that table counts, too: this is asked at every decision, to look closer if so.
     """
-    america, africa, beside = rows_overseas(table.box)(table.caballeros)
-    return bool(america[owner] or africa[owner] or beside[owner])
+    america, viceroy, africa, beside = rows_overseas(table.box)(table.caballeros)
+    return bool(america[owner] or viceroy[owner] or africa[owner] or beside[owner])
 
 
 @cache
 def rows_overseas(box: Box) -> Rows:
-    """What picks the rows of America and Africa from all rows, and that beside the limit table (OV-4)."""
-    return rows_of([box.index[place] for place in (AMERICA, AFRICA, BESIDE)])
+    """What picks the rows of all places overseas from all rows, and that beside the limit table (OV-4)."""
+    return rows_of([box.index[place] for place in (*OVERSEAS, BESIDE)])
 
 
 def overseas(table: Table) -> frozenset[str]:

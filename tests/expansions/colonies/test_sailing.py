@@ -364,6 +364,25 @@ def test_a_bearer_who_becomes_captain_sails_if_he_was_aboard_before(bearer_at):
     )
 
 
+@pytest.mark.clause("SH-2", "FL-3")
+@pytest.mark.parametrize("goes", ["", "flag"])
+def test_a_bearer_who_has_just_come_does_not_sail_for_one_who_has_left(goes):
+    """One without a flag was aboard before the bearer came; then the one or the other goes ashore."""
+    ashore = (
+        MoveCarrier(DANIEL, LAURA, "ship", "sevilla", "flag")
+        if goes
+        else MoveCaballero(DANIEL, LAURA, "ship", "sevilla")
+    )
+    state = after_intrigue(
+        (MoveCaballero(DANIEL, LAURA, "aragon", "ship"), ashore),
+        caballeros={"ship": (1,), "aragon": (1,)},
+        carriers=[(LAURA, "aragon", "flag")],
+        edition=COLONIES.with_expansions("anniversary"),
+    )
+    assert state.counts("ship")[LAURA] == 1
+    assert bool(sails(state)) is bool(goes), "only who was there before sails"
+
+
 @pytest.mark.clause("SH-2", "SH-4")
 def test_it_is_the_same_whether_the_game_was_saved_between_two_moves():
     start = turn(DANIEL, "intrigue_3_any", powers=BEFORE_LAURA, caballeros={"ship": (1,), "aragon": (1,)})
