@@ -109,10 +109,10 @@ def moved_within(
     elif unladen(before, owner, source) <= unladen(now, owner, source):
         return before  # as many who carry nothing are left there as have come earlier
     since = one_less(before.since, owner, source)
-    return Voyagers(one_less(since, owner, target, -1), tuple(laden))
+    return Voyagers(one_less(since, owner, target, -1), tuple(laden), before.newcomers)
 
 
-def unladen(voyagers: Voyagers, owner: int, place: str) -> int:
+def unladen(voyagers: Voyagers, owner: int, place: str | None) -> int:
     """How many of an owner's in a place at sea carry nothing (SH-2)."""
     there = voyagers.since[AT_SEA.index(place)][owner]
     return there - sum(one[:2] == (owner, place) for one in voyagers.laden)
@@ -136,9 +136,9 @@ def still_there(before: Voyagers, then: Voyagers, now: Voyagers) -> Voyagers:
             staying.append(one)
         else:
             since = one_less(since, one.owner, one.place)
-    newcomers = [one for one in others if one in then.laden and LIES_IN.get(one.load) != one.place]
+    newcomers = come_laden(before.newcomers, then, now)
     most = now.since
-    for one in newcomers:
+    for one in (*newcomers, *(one for one in others if one in then.laden and not is_taken_here(one))):
         most = one_less(most, one.owner, one.place)
     if since != most:
         both = zip(since, most, strict=True)
@@ -147,7 +147,24 @@ def still_there(before: Voyagers, then: Voyagers, now: Voyagers) -> Voyagers:
         row = AT_SEA.index(one.place)
         if since[row][one.owner] == now.since[row][one.owner]:
             staying.append(one)
-    return Voyagers(since, tuple(staying))
+    return Voyagers(since, tuple(staying), newcomers)
+
+
+def is_taken_here(one: Carrier) -> bool:
+    """Whether he may have taken what he carries where he stands (GG-2)."""
+    return LIES_IN.get(one.load) == one.place
+
+
+def come_laden(before: tuple[Carrier, ...], then: Voyagers, now: Voyagers) -> tuple[Carrier, ...]:
+    """Who has come since the round began with a token that others take there, and is there (SH-2)."""
+    if now.laden == then.laden:
+        return before
+    newcomers = Counter(before) & Counter(now.laden)
+    for one in Counter(now.laden) - Counter(then.laden):
+        row = AT_SEA.index(one.place)
+        if is_taken_here(one) and now.since[row][one.owner] > then.since[row][one.owner]:
+            newcomers[one] += 1
+    return tuple(newcomers.elements())
 
 
 def one_less(rows: tuple[Counts, ...], owner: int, place: str | None, number: int = 1) -> tuple[Counts, ...]:
@@ -301,12 +318,13 @@ def came_before(table: Table, frame: Voyagers, way: Sail) -> bool:
     """Whether he who would sail may be one of those who came in an earlier round, if others have come (SH-2).
 
     Caballeros are alike but for what they carry: who began the round with it is known by it. All others with
-    a token must have taken it since, where it lay.
+    a token must have taken it since, where it lay, unless they have come with it.
     """
-    place, load = harbour(table, way.source), borne(table, way)
-    if Carrier(way.owner, place, load) in frame.laden:
+    one = Carrier(way.owner, harbour(table, way.source), borne(table, way))
+    if one in frame.laden:
         return True
-    return unladen(frame, way.owner, place) > 0 and (not load or LIES_IN.get(load) == place)
+    has_taken = is_taken_here(one) and laden_at_sea(table).count(one) > frame.newcomers.count(one)
+    return unladen(frame, one.owner, one.place) > 0 and (not one.load or has_taken)
 
 
 def borne(table: Table, way: Sail) -> str:
@@ -367,7 +385,9 @@ def set_sail(table: Table, action: Sail) -> None:
     laden = [*frame.laden]
     if Carrier(owner, place, load) in laden:
         laden.remove(Carrier(owner, place, load))
-    remember(table, number, Voyagers(one_less(frame.since, owner, place), tuple(laden)))
+    come = Carrier(owner, target, load)
+    newcomers = (*frame.newcomers, come) if is_taken_here(come) else frame.newcomers
+    remember(table, number, Voyagers(one_less(frame.since, owner, place), tuple(laden), newcomers))
     table.in_order.pop("takers", None)
     table.in_order["at sea"] = what_is_there(table)  # nobody else has gone
     table.in_order["there"] = all_at_sea(table)
