@@ -36,7 +36,7 @@ from elgrande.events import (
     TurnTakenUp,
 )
 from elgrande.expansions.colonies.actions import CarryOut, CopySpecial, TakeToken
-from elgrande.expansions.colonies.frames import Copying
+from elgrande.expansions.colonies.frames import Copying, OwnTurn
 from elgrande.expansions.colonies.steps import ScoreMarked
 from elgrande.expansions.grandissimo.actions import (
     BringByQueen,
@@ -55,7 +55,7 @@ from elgrande.expansions.grandissimo.actions import (
     TakeCharacter,
     UseKeptCard,
 )
-from elgrande.expansions.grandissimo.frames import GoingAshore, KeptForLater, PutOffTurn
+from elgrande.expansions.grandissimo.frames import PUT_OFF, CourtTurn, GoingAshore, KeptForLater, PutOffTurn
 from elgrande.expansions.grandissimo.steps import EndRevolution
 from elgrande.expansions.shared.steps import LeaveCastillo
 from elgrande.problems import problems
@@ -218,6 +218,25 @@ def test_whoever_had_his_turn_before_no_more_actions_copies_it():
     state = board(turn=ANA, card="no_more_actions", powers=(5, 9, 4, 3), held={"copy": BRUNO})
     state = on_until(acting(state, UseSpecial(ANA)), lambda later: isinstance(top(later), Copying))
     assert top(state) == Copying(BRUNO, "no_more_actions")
+
+
+@pytest.mark.clause("GC-10", "GC-18", "AC-7.3")
+@pytest.mark.parametrize("waits_too", [False, True])
+def test_after_no_more_actions_in_a_turn_that_was_put_off_only_those_who_still_wait_come_later(waits_too):
+    """Bruno, with a lower power card, has had his turn, and copies; or he has put off the rest of it."""
+    held = {"last_word": ANA, "copy": BRUNO}
+    state = board(turn=ANA, powers=(13, 5, 2, 1), held=held, display="no_more_actions")
+    state = acting(state, UseKeptCard(ANA, "last_word"), UseSpecial(ANA))
+    state = on_until(state, lambda later: top(later) == ChoosingCard(ANA))
+    if waits_too:
+        rest = PutOffTurn(BRUNO, (OwnTurn(BRUNO), CourtTurn(BRUNO, done=(PUT_OFF,)), ChoosingCard(BRUNO)))
+        state = state._replace(due=(Due(Moment.END_OF_ROUND, state.round, rest), *state.due))
+    state = acting(state, TakeCard(ANA, "no_more_actions"), UseSpecial(ANA), EndTurn(ANA))
+    while to_move(state) == (ANA,):
+        state = acting(state, EndTurn(ANA) if EndTurn(ANA) in eg.legal_actions(state) else Stop(ANA))
+    assert isinstance(top(state), Copying) is not waits_too
+    assert eg.why_not(state, CopySpecial(BRUNO)) == ("GC-10" if waits_too else None)
+    assert State.from_json(state.to_json()) == state
 
 
 REVOLUTION = Due(Moment.AFTER_REGIONS, 9, Special(BRUNO, "revolution", (EndRevolution(),)))

@@ -159,6 +159,13 @@ def test_who_goes_back_in_the_middle_of_a_turn_came_in_an_earlier_round_and_is_o
     assert type(top(after)) is type(top(state))
 
 
+@pytest.mark.clause("OV-3", "OV-4")
+@pytest.mark.parametrize("said", [{}, {"inquisitor": LAURA}])
+def test_a_viceroy_goes_back_in_the_middle_of_a_turn_like_the_others(said):
+    state = turn(LAURA, caballeros={"viceroy": (1,)}, edition=agreed(back_aboard="any_time"), **said)
+    assert refused(state, Sail(LAURA, LAURA, "viceroy", "ship")) is None
+
+
 # --- tokens in Francia (GG-3) ---------------------------------------------------------------------------
 
 

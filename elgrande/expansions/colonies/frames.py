@@ -60,12 +60,14 @@ class Sailing(Deciding):
 class Voyagers(ExpansionFrame):
     """How many of each owner have been at sea or overseas since the round began, place by place (SH-2).
 
-    `laden` are those of them who are known by what they carry. It is put off until the end of the round,
-    where nothing happens but that it is forgotten.
+    `laden` are those of them who are known by what they carry, `newcomers` those who have come since with a
+    token such as others take there. It is put off until the end of the round, where nothing happens but that
+    it is forgotten.
     """
 
     since: tuple[Counts, ...]
     laden: tuple[Carrier, ...] = ()
+    newcomers: tuple[Carrier, ...] = ()
 
     def fits(self, state: State) -> bool:
         """A row for each place at sea, in it a number for each owner; no more carry something (SH-2)."""
@@ -73,7 +75,9 @@ class Voyagers(ExpansionFrame):
         return (
             len(self.since) == len(AT_SEA)
             and all(len(row) == owners and min(row) >= 0 for row in self.since)
-            and all(one.owner in range(owners) and one.place in AT_SEA for one in self.laden)
+            and all(
+                one.owner in range(owners) and one.place in AT_SEA for one in (*self.laden, *self.newcomers)
+            )
             and all(
                 number <= self.since[AT_SEA.index(place)][owner] for (owner, place), number in laden.items()
             )

@@ -62,8 +62,8 @@ def note_voyagers(table: Table) -> bool:
             table.due = (*table.due, Due(Moment.END_OF_ROUND, table.round, now))
         return False
     number, before = found
-    known = gone_within(before, then or all_at_sea(table.laid_out), now)
-    after = still_there(known, now)
+    then = then or all_at_sea(table.laid_out)
+    after = still_there(gone_within(before, then, now), then, now)
     if after != before:
         remember(table, number, after)
     return True
@@ -109,21 +109,23 @@ def moved_within(
     elif unladen(before, owner, source) <= unladen(now, owner, source):
         return before  # as many who carry nothing are left there as have come earlier
     since = one_less(before.since, owner, source)
-    return Voyagers(one_less(since, owner, target, -1), tuple(laden))
+    return Voyagers(one_less(since, owner, target, -1), tuple(laden), before.newcomers)
 
 
-def unladen(voyagers: Voyagers, owner: int, place: str) -> int:
+def unladen(voyagers: Voyagers, owner: int, place: str | None) -> int:
     """How many of an owner's in a place at sea carry nothing (SH-2)."""
     there = voyagers.since[AT_SEA.index(place)][owner]
     return there - sum(one[:2] == (owner, place) for one in voyagers.laden)
 
 
-def still_there(before: Voyagers, now: Voyagers) -> Voyagers:
+def still_there(before: Voyagers, then: Voyagers, now: Voyagers) -> Voyagers:
     """Who was there before and is there now; whoever has come since is not among them (SH-2).
 
-    Whoever carried something is known by it. Where nobody has come since, whatever is carried is theirs.
+    Whoever carried something is known by it: who has come with it, too, and he is none of them when the
+    others have gone. Where nobody has come since, whatever is carried is theirs.
 
-    >>> still_there(Voyagers(((2, 0), (0, 1))), Voyagers(((1, 1), (0, 1)))).since
+    >>> before, now = Voyagers(((2, 0), (0, 1))), Voyagers(((1, 1), (0, 1)))
+    >>> still_there(before, before, now).since
     ((1, 0), (0, 1))
     """
     since, others = before.since, [*now.laden]
@@ -134,14 +136,35 @@ def still_there(before: Voyagers, now: Voyagers) -> Voyagers:
             staying.append(one)
         else:
             since = one_less(since, one.owner, one.place)
-    if since != now.since:
-        both = zip(since, now.since, strict=True)
+    newcomers = come_laden(before.newcomers, then, now)
+    most = now.since
+    for one in (*newcomers, *(one for one in others if one in then.laden and not is_taken_here(one))):
+        most = one_less(most, one.owner, one.place)
+    if since != most:
+        both = zip(since, most, strict=True)
         since = tuple([one if one == other else tuple(map(min, one, other)) for one, other in both])
     for one in others:
         row = AT_SEA.index(one.place)
         if since[row][one.owner] == now.since[row][one.owner]:
             staying.append(one)
-    return Voyagers(since, tuple(staying))
+    return Voyagers(since, tuple(staying), newcomers)
+
+
+def is_taken_here(one: Carrier) -> bool:
+    """Whether he may have taken what he carries where he stands (GG-2)."""
+    return LIES_IN.get(one.load) == one.place
+
+
+def come_laden(before: tuple[Carrier, ...], then: Voyagers, now: Voyagers) -> tuple[Carrier, ...]:
+    """Who has come since the round began with a token that others take there, and is there (SH-2)."""
+    if now.laden == then.laden:
+        return before
+    newcomers = Counter(before) & Counter(now.laden)
+    for one in Counter(now.laden) - Counter(then.laden):
+        row = AT_SEA.index(one.place)
+        if is_taken_here(one) and now.since[row][one.owner] > then.since[row][one.owner]:
+            newcomers[one] += 1
+    return tuple(newcomers.elements())
 
 
 def one_less(rows: tuple[Counts, ...], owner: int, place: str | None, number: int = 1) -> tuple[Counts, ...]:
@@ -203,14 +226,14 @@ def anybody_overseas(table: Table, owner: int) -> bool:
 
     Elsewhere beside that table counts, too: this is asked at every decision, to look closer if so.
     """
-    america, africa, beside = rows_overseas(table.box)(table.caballeros)
-    return bool(america[owner] or africa[owner] or beside[owner])
+    america, viceroy, africa, beside = rows_overseas(table.box)(table.caballeros)
+    return bool(america[owner] or viceroy[owner] or africa[owner] or beside[owner])
 
 
 @cache
 def rows_overseas(box: Box) -> Rows:
-    """What picks the rows of America and Africa from all rows, and that beside the limit table (OV-4)."""
-    return rows_of([box.index[place] for place in (AMERICA, AFRICA, BESIDE)])
+    """What picks the rows of all places overseas from all rows, and that beside the limit table (OV-4)."""
+    return rows_of([box.index[place] for place in (*OVERSEAS, BESIDE)])
 
 
 def overseas(table: Table) -> frozenset[str]:
@@ -295,12 +318,13 @@ def came_before(table: Table, frame: Voyagers, way: Sail) -> bool:
     """Whether he who would sail may be one of those who came in an earlier round, if others have come (SH-2).
 
     Caballeros are alike but for what they carry: who began the round with it is known by it. All others with
-    a token must have taken it since, where it lay.
+    a token must have taken it since, where it lay, unless they have come with it.
     """
-    place, load = harbour(table, way.source), borne(table, way)
-    if Carrier(way.owner, place, load) in frame.laden:
+    one = Carrier(way.owner, harbour(table, way.source), borne(table, way))
+    if one in frame.laden:
         return True
-    return unladen(frame, way.owner, place) > 0 and (not load or LIES_IN.get(load) == place)
+    has_taken = is_taken_here(one) and laden_at_sea(table).count(one) > frame.newcomers.count(one)
+    return unladen(frame, one.owner, one.place) > 0 and (not one.load or has_taken)
 
 
 def borne(table: Table, way: Sail) -> str:
@@ -361,7 +385,9 @@ def set_sail(table: Table, action: Sail) -> None:
     laden = [*frame.laden]
     if Carrier(owner, place, load) in laden:
         laden.remove(Carrier(owner, place, load))
-    remember(table, number, Voyagers(one_less(frame.since, owner, place), tuple(laden)))
+    come = Carrier(owner, target, load)
+    newcomers = (*frame.newcomers, come) if is_taken_here(come) else frame.newcomers
+    remember(table, number, Voyagers(one_less(frame.since, owner, place), tuple(laden), newcomers))
     table.in_order.pop("takers", None)
     table.in_order["at sea"] = what_is_there(table)  # nobody else has gone
     table.in_order["there"] = all_at_sea(table)

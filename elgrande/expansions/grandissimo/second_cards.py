@@ -160,8 +160,10 @@ def take_up(table: Table, frame: PutOffTurn) -> None:
 
 def bar_specials(table: Table, frame: BarringSpecials, action: Proceed) -> None:
     """Until the round ends, whoever comes later has no special action (GC-10)."""
-    table.emit(SpecialsBarred(frame.player, (clause_in_use(table),)))
-    put_off(table, steps.BarSpecials.until, frame.player, steps.AllowSpecials())
+    player = frame.player
+    table.emit(SpecialsBarred(player, (clause_in_use(table),)))
+    late = is_late(table, player) or player in waiting_players(table)
+    put_off(table, steps.BarSpecials.until, player, steps.AllowSpecials(late))
     table.agenda.pop()
 
 
@@ -173,18 +175,37 @@ def allow_specials(table: Table, frame: AllowingSpecials) -> None:
 
 def special_barred(table: Table, player: int) -> str | None:
     """The clause that keeps a player from special actions who comes after the card (GC-10)."""
-    barring = [due.frame for due in table.due if isinstance(due.frame, Special)]
-    barring = [frame for frame in barring if frame.steps == (steps.AllowSpecials(),)]
-    is_barred = any(player != one.player and comes_after(table, player, one.player) for one in barring)
-    return "GC-10" if is_barred else None
+    for due in table.due:
+        match due.frame:
+            case Special(other, steps=(steps.AllowSpecials(late),)) if player != other:
+                if (comes_after_late if late else comes_after)(table, player, other):
+                    return "GC-10"
+    return None
 
 
 def comes_after(table: Table, player: int, other: int) -> bool:
     """Whether the turn of a player comes after that of another, or goes on after it (PW-3, GC-18)."""
-    is_late = any(
-        isinstance(due.frame, PutOffTurn) and due.frame.player == player for due in table.due
-    ) or any(isinstance(frame, CourtTurn) and frame.is_late for frame in table.agenda)
-    return is_late or (table.powers[player] or 0) < (table.powers[other] or 0)
+    is_last = is_late(table, player) or player in waiting_players(table)
+    return is_last or (table.powers[player] or 0) < (table.powers[other] or 0)
+
+
+def comes_after_late(table: Table, player: int, other: int) -> bool:
+    """Whether the turn of a player goes on after that of another who has put off his as well (GC-18)."""
+    waiting = waiting_players(table)
+    if other in waiting:
+        return player in waiting[waiting.index(other) :]
+    return is_late(table, player) or player in waiting
+
+
+def is_late(table: Table, player: int) -> bool:
+    """Whether a player is taking a turn that he had put off (GC-18)."""
+    turn = court_turn(table, player)
+    return turn is not None and turn.is_late
+
+
+def waiting_players(table: Table) -> list[int]:
+    """Who has put off his turn and has it still before him, in their order (GC-18)."""
+    return [due.frame.player for due in table.due if isinstance(due.frame, PutOffTurn)]
 
 
 BESIDES: Final[tuple[FreeActions, ...]] = (

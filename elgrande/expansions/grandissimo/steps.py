@@ -123,7 +123,12 @@ class BarSpecials(ExpansionStep):
 
 @dataclass(frozen=True, slots=True)
 class AllowSpecials(ExpansionStep):
-    """From now on everybody has special actions again (GC-10)."""
+    """From now on everybody has special actions again (GC-10).
+
+    `late` is whether whoever used the card had put off his turn: hardly anybody comes later then (GC-18).
+    """
+
+    late: bool = False
 
 
 @dataclass(frozen=True, slots=True)

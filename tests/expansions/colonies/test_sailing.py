@@ -364,6 +364,38 @@ def test_a_bearer_who_becomes_captain_sails_if_he_was_aboard_before(bearer_at):
     )
 
 
+@pytest.mark.clause("OV-4", "GG-2")
+def test_who_has_come_to_africa_with_goods_does_not_go_back_for_one_who_was_there():
+    """He sails there, or is moved there by another; he who was there without goods goes back."""
+    rows, goods = {"ship": (1,), "africa": (1,)}, [(LAURA, "ship", "goods")]
+    there = Sail(LAURA, LAURA, "ship", "africa")
+    sailed = acting(turn_begins(caballeros=rows, carriers=goods), there)
+    moved = after_intrigue((MoveCaballero(DANIEL, LAURA, "ship", "africa"),), caballeros=rows, carriers=goods)
+    for state in (sailed, State.from_json(sailed.to_json()), moved):
+        assert {sail.load for sail in offered(state, Sail)} == {""}
+        after = acting(state, Sail(LAURA, LAURA, "africa", "ship"))
+        assert sails(after) == set()
+
+
+@pytest.mark.clause("SH-2", "FL-3")
+@pytest.mark.parametrize("goes", ["", "flag"])
+def test_a_bearer_who_has_just_come_does_not_sail_for_one_who_has_left(goes):
+    """One without a flag was aboard before the bearer came; then the one or the other goes ashore."""
+    ashore = (
+        MoveCarrier(DANIEL, LAURA, "ship", "sevilla", "flag")
+        if goes
+        else MoveCaballero(DANIEL, LAURA, "ship", "sevilla")
+    )
+    state = after_intrigue(
+        (MoveCaballero(DANIEL, LAURA, "aragon", "ship"), ashore),
+        caballeros={"ship": (1,), "aragon": (1,)},
+        carriers=[(LAURA, "aragon", "flag")],
+        edition=COLONIES.with_expansions("anniversary"),
+    )
+    assert state.counts("ship")[LAURA] == 1
+    assert bool(sails(state)) is bool(goes), "only who was there before sails"
+
+
 @pytest.mark.clause("SH-2", "SH-4")
 def test_it_is_the_same_whether_the_game_was_saved_between_two_moves():
     start = turn(DANIEL, "intrigue_3_any", powers=BEFORE_LAURA, caballeros={"ship": (1,), "aragon": (1,)})
