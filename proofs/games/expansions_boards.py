@@ -24,10 +24,10 @@ from elgrande.engine import legal_actions, new_game
 from elgrande.engine.table import Table
 from elgrande.events import Event
 from elgrande.expansions import anniversary
+from elgrande.expansions.colonies.at_sea import all_at_sea
 from elgrande.expansions.colonies.box import BLACK, INQUISITOR, SPACES
 from elgrande.expansions.colonies.box import NAME as COLONIES
 from elgrande.expansions.colonies.frames import AfterTurn, OwnTurn
-from elgrande.expansions.colonies.sailing import all_at_sea
 from elgrande.expansions.grandissimo.box import (
     CHARACTERS,
     INCOGNITO,

@@ -19,7 +19,7 @@ from elgrande.engine import legal_actions, standing
 from elgrande.engine.agenda import Actions
 from elgrande.engine.refusals import special_under_way
 from elgrande.engine.table import Table
-from elgrande.expansions.colonies import sailing, tokens
+from elgrande.expansions.colonies import at_sea, sailing, tokens
 from elgrande.expansions.colonies.box import GOLD, GOODS, NAME, SHIP
 from elgrande.expansions.colonies.frames import OwnTurn, Sailing, Voyagers
 from elgrande.rules.box import box_of
@@ -122,10 +122,10 @@ def whoever_is_there(table: Table) -> tuple[int, Voyagers] | None:
     """Also who has come in this round may sail."""
     found = real_voyagers(table)
     is_asked = found is not None and isinstance(table.agenda[-1], Sailing)
-    return (found[0], sailing.all_at_sea(table)) if found is not None and is_asked else found
+    return (found[0], at_sea.all_at_sea(table)) if found is not None and is_asked else found
 
 
-real_voyagers = sailing.voyagers
+real_voyagers = at_sea.voyagers
 
 
 def sailing_at_once(king: str, card: str, load: str) -> int | None:

@@ -11,8 +11,8 @@ from elgrande.engine.table import Table
 from elgrande.events import Scored
 from elgrande.expansions.anniversary import FLAG
 from elgrande.expansions.colonies.actions import Admit, Sail, TakeToken
+from elgrande.expansions.colonies.at_sea import voyagers
 from elgrande.expansions.colonies.frames import Sailing
-from elgrande.expansions.colonies.sailing import voyagers
 from elgrande.state import Carrier
 from tests.expansions.colonies.board import (
     DANIEL,

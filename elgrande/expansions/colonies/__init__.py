@@ -1,7 +1,8 @@
 """The Grand Inquisitor & Colonies: a ship to Africa and America, black caballeros, the limit table.
 
 What is in the box stands in `box`, what its cards are made of in `steps`; each other module has one subject
-of the rules: `set_up`, `turns`, `sailing`, `tokens`, `transport`, `inquisitor`, `limit_table`, `cards`.
+of the rules: `set_up`, `turns`, `at_sea`, `sailing`, `tokens`, `transport`, `inquisitor`, `limit_table`,
+`cards`.
 
 >>> from elgrande.rules.editions import EN_BASE
 >>> EN_BASE.with_expansions("colonies").box.regions[-4:]
@@ -13,6 +14,7 @@ from __future__ import annotations
 from elgrande import engine
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies import (
+    at_sea,
     cards,
     inquisitor,
     limit_table,
@@ -38,7 +40,7 @@ from elgrande.rules.box import EXPANSIONS
 
 def keep_up(table: Table) -> bool:
     """What has to be noted, and tokens that have come home or are lost (SH-2, GG-3, GG-4)."""
-    sailing.look_to_sea(table)
+    at_sea.look_to_sea(table)
     in_order = table.in_order
     if table.carriers is not in_order.get("deliveries"):
         in_order.pop("takers", None)

@@ -24,9 +24,9 @@ from elgrande.engine import apply, legal_actions, settle
 from elgrande.engine.table import Table
 from elgrande.events import Event, LoadDelivered, Scored, StepVetoed
 from elgrande.expansions.colonies.actions import Sail
+from elgrande.expansions.colonies.at_sea import all_at_sea
 from elgrande.expansions.colonies.box import STOCK
 from elgrande.expansions.colonies.frames import Voyagers
-from elgrande.expansions.colonies.sailing import all_at_sea
 from elgrande.positions.colonies import colonies
 from elgrande.problems import problems
 from elgrande.rules.cards import VETO
