@@ -81,7 +81,9 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("engine.machine.settle_above", "False → True"): LOOKING_AHEAD,
     ("engine.machine.settle_above", "True → not True"): LOOKING_AHEAD,
     ("engine.machine.settle_above", "True → False"): LOOKING_AHEAD,
-    ("engine.machine.settle_above", "-1 → +1"): LOOKING_AHEAD,
+    ("engine.machine.settle_above", "-1 → +1"): N_(
+        "changes nothing: what settles by itself above a special action asks only whose it is"
+    ),
     ("engine.general_scoring.bring_up", "waits is None → waits is not None"): LOOKING_AHEAD,
     ("engine.general_scoring.general_scoring", "region is not None → region is None"): N_(
         "only wrong arguments are no longer refused; a test notices"
