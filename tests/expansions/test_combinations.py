@@ -130,6 +130,21 @@ def test_a_boycotted_region_is_not_paid_and_counts_for_the_one_that_is_allied_to
     assert not {*tiles} & {tile.id for tile, lies in zip(ALL.box.tiles, state.tiles, strict=True) if lies}
 
 
+@pytest.mark.clause("GC-17", "LT-1")
+def test_of_allied_regions_both_tell_who_stands_beside_the_limit_table_in_one_of_them():
+    tiles = {"alliance_1": "cataluna", "alliance_2": "galicia"}
+    rows = {"cataluna": {DARIO: 10}, "beside_limit_table": {ANA: 1}, "galicia": {BRUNO: 2}}
+    state = board(general_scoring=True, round=3, scoreboards=tiles, caballeros=rows)
+    _, told = eg.apply_all(state, *(SetDisk(player, "sevilla") for player in range(4)))
+    beside = {
+        one.place: [each.clause for each in one.circumstances if each.kind == "beside"]
+        for one in told
+        if isinstance(one, Scored)
+    }
+    assert beside["cataluna"] == beside["galicia"] == ["LT-1"]
+    assert not any(clauses for place, clauses in beside.items() if place not in tiles.values())
+
+
 @pytest.mark.clause("GC-11", "AC-4.6", "GC-5")
 def test_the_regents_region_is_closed_to_an_eviction_and_he_moves_with_the_king():
     kept = {"held": {"king_incognito": DARIO}, "scoreboards": {"king_incognito": "valencia"}}
