@@ -14,6 +14,7 @@ from typing import Final
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies.box import AMERICA, AT_SEA, BESIDE, CAPTAIN, LIES_IN, SHIP, VICEROY
 from elgrande.expansions.colonies.frames import Sailing, Voyagers
+from elgrande.expansions.shared.put_off import write_anew
 from elgrande.rules.box import Box, Counts, Rows, rows_of
 from elgrande.state import Carrier, Due, Moment, PowerPhase, State, changed
 
@@ -49,7 +50,7 @@ def note_voyagers(table: Table) -> bool:
     then = then or all_at_sea(table.laid_out)
     after = still_there(gone_within(before, then, now), then, now)
     if after != before:
-        remember(table, number, after)
+        write_anew(table, number, after)
     return True
 
 
@@ -209,9 +210,3 @@ def voyagers(table: Table) -> tuple[int, Voyagers] | None:
         if isinstance(due.frame, Voyagers):
             return number, due.frame
     return None
-
-
-def remember(table: Table, number: int, frame: Voyagers) -> None:
-    """Write it down anew (SH-2)."""
-    moment, round, _ = table.due[number]
-    table.due = changed(table.due, number, Due(moment, round, frame))

@@ -21,7 +21,6 @@ from elgrande.expansions.colonies.at_sea import (
     is_taken_here,
     laden_at_sea,
     one_less,
-    remember,
     unladen,
     voyagers,
     what_is_there,
@@ -36,6 +35,7 @@ from elgrande.expansions.colonies.box import (
     SHIP,
 )
 from elgrande.expansions.colonies.frames import Sailing, Voyagers
+from elgrande.expansions.shared.put_off import write_anew
 from elgrande.rules.box import Box, Counts, Rows, rows_of
 from elgrande.rules.editions import ruled
 from elgrande.rules.expansion_fields import BackAboard
@@ -195,7 +195,7 @@ def set_sail(table: Table, action: Sail) -> None:
         laden.remove(Carrier(owner, place, load))
     come = Carrier(owner, target, load)
     newcomers = (*frame.newcomers, come) if is_taken_here(come) else frame.newcomers
-    remember(table, number, Voyagers(one_less(frame.since, owner, place), tuple(laden), newcomers))
+    write_anew(table, number, Voyagers(one_less(frame.since, owner, place), tuple(laden), newcomers))
     table.in_order.pop("takers", None)
     table.in_order["at sea"] = what_is_there(table)  # nobody else has gone
     table.in_order["there"] = all_at_sea(table)

@@ -7,7 +7,7 @@ from typing import Any
 
 from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo.frames import CourtTurn, PutOffTurn
-from elgrande.state import Due, changed
+from elgrande.expansions.shared.put_off import write_anew
 
 
 def court_turn(table: Table, player: int) -> CourtTurn | None:
@@ -38,8 +38,7 @@ def remember_waiting(table: Table, waiting: PutOffTurn, **changes: Any) -> None:
     """Something of a turn that was put off is different from now on (GC-18, QJ-2)."""
     number = next(number for number, due in enumerate(table.due) if due.frame is waiting)
     frames = [replace(one, **changes) if isinstance(one, CourtTurn) else one for one in waiting.frames]
-    moment, round, _ = table.due[number]
-    table.due = changed(table.due, number, Due(moment, round, PutOffTurn(waiting.player, tuple(frames))))
+    write_anew(table, number, PutOffTurn(waiting.player, tuple(frames)))
 
 
 def use_symbol(table: Table, turn: CourtTurn, symbol: str) -> None:

@@ -162,8 +162,7 @@ def bar_specials(table: Table, frame: BarringSpecials, action: Proceed) -> None:
     """Until the round ends, whoever comes later has no special action (GC-10)."""
     player = frame.player
     table.emit(SpecialsBarred(player, (clause_in_use(table),)))
-    late = is_late(table, player) or player in waiting_players(table)
-    put_off(table, steps.BarSpecials.until, player, steps.AllowSpecials(late))
+    put_off(table, steps.BarSpecials.until, player, steps.AllowSpecials(goes_on_last(table, player)))
     table.agenda.pop()
 
 
@@ -185,8 +184,7 @@ def special_barred(table: Table, player: int) -> str | None:
 
 def comes_after(table: Table, player: int, other: int) -> bool:
     """Whether the turn of a player comes after that of another, or goes on after it (PW-3, GC-18)."""
-    is_last = is_late(table, player) or player in waiting_players(table)
-    return is_last or (table.powers[player] or 0) < (table.powers[other] or 0)
+    return goes_on_last(table, player) or (table.powers[player] or 0) < (table.powers[other] or 0)
 
 
 def comes_after_late(table: Table, player: int, other: int) -> bool:
@@ -194,13 +192,13 @@ def comes_after_late(table: Table, player: int, other: int) -> bool:
     waiting = waiting_players(table)
     if other in waiting:
         return player in waiting[waiting.index(other) :]
-    return is_late(table, player) or player in waiting
+    return goes_on_last(table, player)
 
 
-def is_late(table: Table, player: int) -> bool:
-    """Whether a player is taking a turn that he had put off (GC-18)."""
+def goes_on_last(table: Table, player: int) -> bool:
+    """Whether a player has put off his turn, and takes it now or has it still before him (GC-18)."""
     turn = court_turn(table, player)
-    return turn is not None and turn.is_late
+    return player in waiting_players(table) or (turn is not None and turn.is_late)
 
 
 def waiting_players(table: Table) -> list[int]:

@@ -13,7 +13,7 @@ from elgrande.engine.table import Table
 from elgrande.expansions.shared import steps
 from elgrande.expansions.shared.frames import PuttingMoveOff
 from elgrande.rules.steps import Move, Step, Until
-from elgrande.state import Due, Special
+from elgrande.state import Due, Frame, Special, changed
 
 
 def card_in_use(table: Table) -> str:
@@ -27,6 +27,12 @@ def put_off(table: Table, until: Until, player: int, step: Step, round: int | No
     """The card's player carries this step out later; put off in this round, or as if in that (AC-7.4)."""
     moment, due = moment_of(table.edition, table.round if round is None else round, until)
     table.due = (*table.due, Due(moment, due, Special(player, card_in_use(table), (step,))))
+
+
+def write_anew(table: Table, number: int, frame: Frame) -> None:
+    """The frame with this number among what was put off is another one, until the same moment (AC-7.4)."""
+    moment, round, _ = table.due[number]
+    table.due = changed(table.due, number, Due(moment, round, frame))
 
 
 def put_move_off(table: Table, frame: PuttingMoveOff, action: Proceed) -> None:
