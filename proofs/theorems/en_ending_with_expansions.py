@@ -94,7 +94,7 @@ def with_a_token_put_back() -> AbstractContextManager[Any]:
 
 def with_tireless_sailors() -> AbstractContextManager[Any]:
     """Nobody notes who has sailed."""
-    return patch.object(sailing, "remember", leaves_it_as_it_is)
+    return patch.object(sailing, "write_anew", leaves_it_as_it_is)
 
 
 def with_a_flag_handed_on() -> AbstractContextManager[Any]:
