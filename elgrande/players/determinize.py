@@ -97,15 +97,15 @@ def guessed_caballeros(view: View, random: Random) -> tuple[Counts, ...]:
 def guessed_provinces(view: View, owner: int, unseen: int, random: Random) -> int:
     """How many of a player's unseen caballeros are in his provinces.
 
-    Who may recall caballeros has none left there (TU-2), and who is asked for his supply has some (TU-1).
+    Who may recall caballeros has none left there (TU-2), and who is asked for his supply has some (TU-1),
+    also if something else has to be decided first.
     """
-    deciding = view.agenda[-1] if view.agenda else None
-    if isinstance(deciding, Recalling) and deciding.player == owner:
+    supplied = [frame for frame in view.agenda if isinstance(frame, Recalling | Supplying)]
+    asked = [type(frame) for frame in supplied if frame.player == owner]
+    if Recalling in asked:
         return 0
     there = sum(random.random() >= CASTILLO_SHARE for _ in range(unseen))
-    if isinstance(deciding, Supplying) and deciding.player == owner:
-        return max(1, there)
-    return there
+    return max(1, there) if Supplying in asked else there
 
 
 def guessed_carriers(view: View, caballeros: tuple[Counts, ...]) -> tuple[Carrier, ...]:
