@@ -332,7 +332,7 @@ def test_everybody_has_a_flag_at_the_end_unless_nobody_could_bear_it():
 def test_a_bot_knows_that_whoever_recalls_his_bearer_has_nobody_in_the_provinces():
     """The flag needs another bearer first, and he will go on recalling when it has one."""
     bearers = {ANA: "aragon", BRUNO: "sevilla", CARMEN: "sevilla", DIEGO: "sevilla"}
-    rows = {**dict.fromkeys(("aragon", "cataluna", "valencia"), {ANA: 1}), "sevilla": (0, 1, 1, 1)}
+    rows = {"aragon": {ANA: 1}, "cataluna": {ANA: 1}, "valencia": {ANA: 1}, "sevilla": (0, 1, 1, 1)}
     state = eg.position(
         edition=WITH_FLAGS, caballeros=rows, carriers={FLAG: bearers},
         provinces={ANA: 0}, castillo={ANA: 8}, court={ANA: 19}, turn=ANA, supply=True,
