@@ -97,15 +97,16 @@ def guessed_caballeros(view: View, random: Random) -> tuple[Counts, ...]:
 def guessed_provinces(view: View, owner: int, unseen: int, random: Random) -> int:
     """How many of a player's unseen caballeros are in his provinces.
 
-    Who may recall caballeros has none left there (TU-2), and who is asked for his supply has some (TU-1),
-    also if something else has to be decided first.
+    Who may recall caballeros has none left there (TU-2), also if something else has to be decided first, and
+    who is asked for his supply has some (TU-1).
     """
-    supplied = [frame for frame in view.agenda if isinstance(frame, Recalling | Supplying)]
-    asked = [type(frame) for frame in supplied if frame.player == owner]
-    if Recalling in asked:
+    if any(isinstance(frame, Recalling) and frame.player == owner for frame in view.agenda):
         return 0
     there = sum(random.random() >= CASTILLO_SHARE for _ in range(unseen))
-    return max(1, there) if Supplying in asked else there
+    deciding = view.agenda[-1] if view.agenda else None
+    if isinstance(deciding, Supplying) and deciding.player == owner:
+        return max(1, there)
+    return there
 
 
 def guessed_carriers(view: View, caballeros: tuple[Counts, ...]) -> tuple[Carrier, ...]:
