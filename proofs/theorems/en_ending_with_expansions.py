@@ -38,9 +38,9 @@ from elgrande.actions import EndTurn, GiveLoad, LetPass, Proceed, Stop
 from elgrande.engine import apply, legal_actions, new_game
 from elgrande.engine.refusals import KINDS
 from elgrande.engine.table import FOLLOW, Table
-from elgrande.expansions import colonies
 from elgrande.expansions.anniversary import GivingFlag
 from elgrande.expansions.colonies import cards, sailing, tokens
+from elgrande.expansions.colonies.box import NAME as COLONIES
 from elgrande.expansions.grandissimo import characters, general
 from elgrande.expansions.grandissimo.actions import Disembark
 from elgrande.expansions.grandissimo.box import INCOGNITO, SHIPS
@@ -97,7 +97,7 @@ def with_a_token_put_back() -> AbstractContextManager[Any]:
 def with_tireless_sailors() -> Iterator[None]:
     """Nobody notes who has sailed, nor who has gone."""
     noting = patch.object(sailing, "write_anew", leaves_it_as_it_is)
-    following = patch.dict(FOLLOW, {colonies.NAME: leaves_it_as_it_is})
+    following = patch.dict(FOLLOW, {COLONIES: leaves_it_as_it_is})
     with noting, following:
         yield
 
