@@ -56,12 +56,12 @@ from elgrande.expansions.grandissimo.actions import (
     UseKeptCard,
 )
 from elgrande.expansions.grandissimo.frames import PUT_OFF, CourtTurn, GoingAshore, KeptForLater, PutOffTurn
-from elgrande.expansions.grandissimo.steps import EndRevolution
+from elgrande.expansions.grandissimo.steps import AllowSpecials, EndRevolution
 from elgrande.expansions.shared.steps import LeaveCastillo
 from elgrande.problems import problems
 from elgrande.rules.box import every_expansion
 from elgrande.rules.steps import Move
-from elgrande.state import ChoosingCard, Due, Moment, Special, State, Turn, TurnPhase
+from elgrande.state import ChoosingCard, Due, GeneralScoring, Moment, Special, State, Turn, TurnPhase
 from tests.expansions.colonies.board import acting, happened, idle, offered, on_until, refused, top
 
 ALL = eg.EN_BASE.with_expansions(*every_expansion())
@@ -252,6 +252,47 @@ def test_after_no_more_actions_in_a_turn_that_was_put_off_only_those_who_still_w
     assert isinstance(top(state), Copying) is not waits_too
     assert eg.why_not(state, CopySpecial(BRUNO)) == ("GC-10" if waits_too else None)
     assert State.from_json(state.to_json()) == state
+
+
+@pytest.mark.clause("GC-10", "GC-18", "AC-7.3")
+def test_whoever_came_after_no_more_actions_in_his_late_turn_does_not_copy_in_a_later_one_either():
+    """Ana and Bruno put off their turns; Bruno bars her before that, and his turn goes on after hers."""
+    held = {"execute_card": ANA, "copy": ANA, "no_more_actions": BRUNO}
+    said = {"held": held, "display": "last_word", "round": 4, "powers": (13, 5, 2, 1)}
+    state = acting(board(turn=ANA, card="grande", **said), CarryOut(ANA, "last_word"))
+    state = on_until(state, lambda later: top(later) == ChoosingCard(BRUNO))
+    state = acting(state, UseKeptCard(BRUNO, "no_more_actions"), UseSpecial(BRUNO), EndTurn(BRUNO))
+    state = acting(state, TakeCard(BRUNO, "last_word"), UseSpecial(BRUNO))
+    state = on_until(state, lambda later: isinstance(top(later), Turn) and top(later).card == "last_word")
+    assert refused(state, CopySpecial(ANA)) == "GC-10"
+    assert State.from_json(state.to_json()) == state
+    while state.round == 4:
+        assert not isinstance(top(state), Copying)
+        state = acting(state, idle(state))
+
+
+@pytest.mark.clause("GC-10", "AC-7.3", "VT-2")
+def test_no_more_actions_that_is_copied_bars_those_after_ones_own_turn_and_nobody_between():
+    """A Veto has stopped it for Ana; Carla copies it, whose turn comes after Bruno's and before Dario's."""
+    said = {"held": {"copy": CARLA}, "vetoes": {DARIO: 4}, "round": 4, "powers": (13, 5, 2, 1)}
+    state = acting(board(turn=ANA, card="no_more_actions", **said), UseSpecial(ANA), UseVeto(DARIO))
+    state = on_until(state, lambda later: isinstance(top(later), Copying))
+    state = acting(state, CopySpecial(CARLA))
+    barred = {}
+    while state.round == 4 and not isinstance(state.agenda[0], GeneralScoring):
+        if isinstance(top(state), Turn) and state.box.card[top(state).card].has_special:
+            barred[top(state).player] = refused(state, UseSpecial(top(state).player)) == "GC-10"
+        state = acting(state, idle(state))
+    assert barred == {BRUNO: False, CARLA: False, DARIO: True}
+
+
+@pytest.mark.clause("GC-10")
+@pytest.mark.parametrize(("barred", "clause"), [((BRUNO, 7), "SU-1"), ((BRUNO,), None)])
+def test_whoever_is_barred_from_special_actions_plays_in_this_game(barred, clause):
+    state = board(turn=ANA, card="grande")
+    frame = Special(DARIO, "no_more_actions", (AllowSpecials(barred),))
+    found = problems(state._replace(due=(*state.due, Due(Moment.END_OF_ROUND, state.round, frame))))
+    assert [problem.clause for problem in found] == ([clause] if clause else [])
 
 
 REVOLUTION = Due(Moment.AFTER_REGIONS, 9, Special(BRUNO, "revolution", (EndRevolution(),)))

@@ -1361,7 +1361,7 @@ def test_no_veto_stops_the_end_of_what_lasts_until_a_moment():
     """The King returns, the Inquisitor General is laid aside, special actions are allowed again."""
     state = with_veto(revolution(round=3, held={GENERAL: CARLA}), DARIO)
     assert isinstance(top(state), Turn)
-    barring = Due(Moment.END_OF_ROUND, 3, Special(ANA, "no_more_actions", (AllowSpecials(),)))
+    barring = Due(Moment.END_OF_ROUND, 3, Special(ANA, "no_more_actions", (AllowSpecials((BRUNO,)),)))
     state = state._replace(due=(barring, *state.due))
     asked = list[State]()
     while state.round == 3:
