@@ -576,6 +576,41 @@ def test_whoever_copies_to_get_the_queen_while_his_turn_waits_has_not_had_her_si
         assert refused(state, PlaceByQueen(ANA, "castillo")) == "QJ-3"
 
 
+@pytest.mark.clause("AC-7.2", "GR-6")
+@pytest.mark.parametrize("expansions", [("colonies",), ("colonies", "grandissimo"), tuple(every_expansion())])
+def test_a_card_is_executed_also_when_one_is_done_with_ones_own(expansions):
+    edition = eg.EN_BASE.with_expansions(*expansions)
+    state = eg.position(
+        4,
+        edition=edition,
+        turn=ANA,
+        card="king",
+        held={"execute_card": ANA},
+        display="grande",
+        king="granada",
+        scoreboards={"limit_table": "cataluna"},
+        powers=(13, 5, 2, 1),
+    )
+    assert offered(state, CarryOut)
+    state = acting(state, EndTurn(ANA))
+    assert CarryOut(ANA, "grande") in offered(state, CarryOut), "nobody has said that the turn is over"
+    assert problems(state) == ()
+    state = acting(state, CarryOut(ANA, "grande"))
+    assert problems(state) == ()
+    state = acting(state, idle(state))
+    assert eg.to_move(state) == (BRUNO,)
+
+
+@pytest.mark.clause("AC-7.2", "GC-3")
+def test_a_card_kept_for_later_that_is_used_before_one_chooses_is_not_the_card_of_the_turn():
+    held = {"execute_card": ANA, "grande": ANA}
+    state = board(turn=ANA, held=held, display="king", round=2)
+    state = acting(state, UseKeptCard(ANA, "grande"))
+    assert refused(state, CarryOut(ANA, "king")) == "AC-7.2"
+    state = acting(state, EndTurn(ANA), TakeCard(ANA, "queen_and_jester"))
+    assert CarryOut(ANA, "king") in offered(state, CarryOut)
+
+
 # --- several turns that are put off ------------------------------------------------------------------------
 
 
