@@ -611,6 +611,17 @@ def test_a_card_kept_for_later_that_is_used_before_one_chooses_is_not_the_card_o
     assert CarryOut(ANA, "king") in offered(state, CarryOut)
 
 
+@pytest.mark.clause("AC-7.3", "GC-3", "VT-2")
+def test_what_a_veto_kept_from_beginning_is_not_the_last_special_action_of_a_turn():
+    """Ana has used Double Turn; a Veto stops the King before he moves, and that is not what is copied."""
+    edition = ALL.but(copy_stopped="not_at_all", veto_windows="before_card")
+    said = {"held": {"copy": BRUNO}, "vetoes": {CARLA: 2}, "round": 2, "powers": (13, 5, 2, 1)}
+    state = board(turn=ANA, card="double_turn", display="king", edition=edition, **said)
+    state = acting(state, UseSpecial(ANA), LetPass(CARLA), TakeAnother(ANA, "king"), UseSpecial(ANA))
+    state = on_until(acting(state, UseVeto(CARLA)), lambda later: eg.to_move(later) != (ANA,))
+    assert top(state) == Copying(BRUNO, "double_turn")
+
+
 # --- several turns that are put off ------------------------------------------------------------------------
 
 
