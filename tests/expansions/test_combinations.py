@@ -576,6 +576,24 @@ def test_whoever_copies_to_get_the_queen_while_his_turn_waits_has_not_had_her_si
         assert refused(state, PlaceByQueen(ANA, "castillo")) == "QJ-3"
 
 
+@pytest.mark.clause("QJ-2", "QJ-3", "GC-18", "AC-7.3")
+def test_whoever_gets_the_queen_back_while_his_turn_waits_had_her_when_it_began():
+    """Ana loses her to Bruno, and copies his special action to have her again."""
+    held = {"queen": ANA, "copy": ANA, "grande": ANA}
+    state = board(turn=ANA, held=held, display="last_word", round=2, powers=(13, 5, 2, 1))
+    state = acting(state, UseKeptCard(ANA, "grande"), PlaceCaballero(ANA, "castillo"), EndTurn(ANA))
+    state = acting(state, TakeCard(ANA, "last_word"), UseSpecial(ANA))
+    state = on_until(state, lambda later: top(later) == ChoosingCard(BRUNO))
+    state = acting(state, TakeCard(BRUNO, "queen_and_jester"), UseSpecial(BRUNO))
+    state = acting(state, TakeCharacter(BRUNO, "queen"))
+    state = on_until(state, lambda later: isinstance(top(later), Copying))
+    state = acting(state, CopySpecial(ANA), TakeCharacter(ANA, "queen"))
+    assert State.from_json(state.to_json()) == state
+    state = on_until(state, lambda later: isinstance(top(later), Turn) and top(later).card == "last_word")
+    assert offered(state, BringByQueen)
+    assert offered(state, PlaceByQueen)
+
+
 @pytest.mark.clause("AC-7.2", "GR-6")
 @pytest.mark.parametrize("expansions", [("colonies",), ("colonies", "grandissimo"), tuple(every_expansion())])
 def test_a_card_is_executed_also_when_one_is_done_with_ones_own(expansions):

@@ -35,7 +35,7 @@ class CourtTurn(Deciding):
 
     `symbols` are those of his cards that he has not used yet (SP-1, PR-1), `done` the characters that he has
     used (QJ-1), and `queen` says when in this turn he took the Queen: not at all, before he placed anybody,
-    or after that (QJ-2, QJ-3).
+    or after that; or that he had her before, and lost her while it waited (QJ-2, QJ-3).
     """
 
     symbols: tuple[str, ...] = ()
