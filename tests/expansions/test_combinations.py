@@ -594,6 +594,23 @@ def test_whoever_gets_the_queen_back_while_his_turn_waits_had_her_when_it_began(
     assert offered(state, PlaceByQueen)
 
 
+@pytest.mark.clause("GC-3", "PR-1", "AC-7.2")
+@pytest.mark.parametrize("used", [0, 1, 2])
+def test_of_two_prisons_the_second_card_lets_that_of_double_turn_lapse_unless_it_was_used(used):
+    """Ana keeps Double Turn since an earlier round; the Eviction Notice is her card, whose prison stays."""
+    rows = {"sevilla": {CARLA: 4}}
+    state = board(turn=ANA, display="eviction_notice", held={"double_turn": ANA}, round=4, caballeros=rows)
+    state = acting(state, TakeCard(ANA, "eviction_notice"), EndTurn(ANA), UseKeptCard(ANA, "double_turn"))
+    state = acting(
+        state, *[Imprison(ANA, CARLA, "sevilla")] * used, UseSpecial(ANA), TakeAnother(ANA, "king")
+    )
+    assert bool(offered(state, Imprison)) is (used < 2)
+    if used < 2:
+        state = acting(state, Imprison(ANA, CARLA, "sevilla"))
+        assert not offered(state, Imprison)
+    assert State.from_json(state.to_json()) == state
+
+
 @pytest.mark.clause("AC-7.2", "GR-6")
 @pytest.mark.parametrize("expansions", [("colonies",), ("colonies", "grandissimo"), tuple(every_expansion())])
 def test_a_card_is_executed_also_when_one_is_done_with_ones_own(expansions):

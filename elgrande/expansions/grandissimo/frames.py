@@ -22,6 +22,9 @@ NOBODY_PLACED = "nobody_placed:{card}"
 PLACED = "placed"
 """What is noted of a turn in which somebody was placed with a card, though it may be done with (QJ-3)."""
 
+SYMBOL_USED = "symbol_used:{card}"
+"""What is noted of a turn with several symbols alike where that of this card has been used (GC-3, PR-1)."""
+
 OVER = "over"
 """What is noted of a turn in which its player does nothing more (GC-5)."""
 

@@ -15,10 +15,11 @@ from elgrande.events import CardTaken, SpecialsAllowed, SpecialsBarred, TurnPutO
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import KeepAnother, TakeAnother, UseKeptCard
 from elgrande.expansions.grandissimo.box import SYMBOLS
-from elgrande.expansions.grandissimo.court import court_turn, remember, use_symbol
+from elgrande.expansions.grandissimo.court import court_turn, lose_symbol, remember
 from elgrande.expansions.grandissimo.frames import (
     NOBODY_PLACED,
     PUT_OFF,
+    SYMBOL_USED,
     AllowingSpecials,
     BarringSpecials,
     CourtTurn,
@@ -68,8 +69,8 @@ def end_first_card(table: Table, player: int) -> None:
     if not isinstance(turn, Turn):
         return
     assert court is not None, "a card is used in one's own turn (GC-3)"
-    if SYMBOLS.get(turn.card) in court.symbols:
-        use_symbol(table, court, SYMBOLS[turn.card])
+    if SYMBOLS.get(turn.card) in court.symbols and SYMBOL_USED.format(card=turn.card) not in court.done:
+        lose_symbol(table, court, SYMBOLS[turn.card])
     if not turn.placing_begun:
         remember(table, done=(*court.done, NOBODY_PLACED.format(card=turn.card)))
     table.swap(replace(turn, left=0, placing_begun=True))
