@@ -171,7 +171,7 @@ def veto_afterwards(edition: Edition) -> Modal:
 def barred_by_a_copy(edition: Edition) -> Modal:
     """The third player copies what a Veto has stopped for the first, before the turn of the second."""
     edition = with_copy(edition).but(veto_windows="each_step")
-    said = {"round": 2, "vetoes": {1: 2}, "powers": (13, 5, 2)} | COPY_KEPT
+    said: dict[str, Any] = {"round": 2, "vetoes": {1: 2}, "powers": (13, 5, 2)} | COPY_KEPT
     state = do(do(board(edition, turn=0, card="no_more_actions", **said), UseSpecial), UseVeto)
     state = do(on(state, lambda one: can(one, CopySpecial)), CopySpecial)
     state = on(state, lambda one: one.agenda[-1] == ChoosingCard(1))
