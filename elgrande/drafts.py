@@ -52,8 +52,10 @@ from elgrande.state import (
     Turn,
     TurnPhase,
     changed,
+    frames_begun,
     keeper,
     regent,
+    turns_begun,
 )
 
 DONE, VETOED = ENDED = "done", "vetoed"  # what has become of the special action of a turn
@@ -624,7 +626,8 @@ def _stacks(
     """Stacks and face-up cards, with the card in use and the open Vetoes taken out."""
     stacks = [[*filter(None, [shown]), *deck] for shown, deck in zip(base.display, base.decks, strict=True)]
     box = draft.box
-    in_use = [] if draft.card is None or box.card[draft.card].is_held else [draft.card]
+    begun = base._replace(agenda=agenda, due=draft.due)
+    in_use = _in_use(draft, begun)
     kept = [held.card for held in draft.held if held.card in box.card]
     lying_open = [card for card in draft.display or () if card in box.card]
     named = [*kept, *in_use, *lying_open]
@@ -635,7 +638,7 @@ def _stacks(
         stacks[box.stack_of[way]].append(way)
     for card in [*([VETO] * len(draft.open_vetoes)), *kept, *in_use]:
         _take(box, stacks, card, "card")
-    gone = _gone(draft, agenda)
+    gone = _gone(draft, begun)
     if draft.display is not None and len(draft.display) == len(box.stacks):
         display = list(draft.display)
     else:
@@ -649,6 +652,17 @@ def _stacks(
     for shown in filter(None, display):
         _take(box, stacks, shown, "display")
     return tuple(map(tuple, stacks)), tuple(display)
+
+
+def _in_use(draft: Draft, begun: State) -> list[str]:
+    """The cards in use, also in turns that were put off, apart from those that lie before their players."""
+    kept = {held[::2] for held in draft.held if held.card in draft.box.kept}
+    turns = [turn for turn in turns_begun(begun) if turn.card in draft.box.card]
+    return [
+        turn.card
+        for turn in turns
+        if not draft.box.card[turn.card].is_held and (turn.player, turn.card) not in kept
+    ]
 
 
 def _ways_needed(draft: Draft, base: State, agenda: tuple[Frame, ...]) -> int:
@@ -668,17 +682,18 @@ def _deal(box: Box, stacks: list[list[str]], named: Sequence[str]) -> None:
                 stack[others[-1]] = card
 
 
-def _gone(draft: Draft, agenda: tuple[Frame, ...]) -> set[int]:
+def _gone(draft: Draft, begun: State) -> set[int]:
     """The stacks whose face-up card somebody has taken in this round; all, when the round is over."""
     box = draft.box
-    match agenda[0]:
+    match begun.agenda[0]:
         case GeneralScoring():
             return set(range(len(box.stacks)))
         case TurnPhase(waiting=later):
-            taken = draft.players - len(later) - (draft.card is None)
+            choosing = sum(isinstance(frame, ChoosingCard) for frame in frames_begun(begun))
+            taken = draft.players - len(later) - choosing
         case _:
             return set()
-    first = [] if draft.card is None else [box.stack_of[draft.card]]
+    first = [box.stack_of[turn.card] for turn in turns_begun(begun) if turn.card in box.card]
     if draft.in_round in rounds_of_vetoes(draft.edition, draft.open_vetoes):
         first.append(box.stack_of[VETO])
     lying = [_stack_of(box, card, "display") for card in draft.display or () if card is not None]
