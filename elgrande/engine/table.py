@@ -176,7 +176,7 @@ class Table:
     def carry(self, owner: int, source: str, target: str, load: str | None) -> None:
         """Whoever carries something and went along is where he went to."""
         before, left = self.carriers, self.counts(source)[owner]
-        self.carriers = carried(before, owner, source, target, left, load)
+        self.carriers = carried(before, owner, source, target, left, load, self.box.carried_away)
         for old, new in zip(before, self.carriers, strict=True):
             if old != new:
                 clause = self.box.loads[new.load].alone or "MV-2"
