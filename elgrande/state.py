@@ -523,19 +523,29 @@ def move_counts(rows: list[Counts], owner: int, source: int, target: int, number
 
 
 def carried(
-    carriers: tuple[Carrier, ...], owner: int, source: str, target: str, left: int, load: str | None = None
+    carriers: tuple[Carrier, ...],
+    owner: int,
+    source: str,
+    target: str,
+    left: int,
+    load: str | None,
+    order: tuple[str, ...],
 ) -> tuple[Carrier, ...]:
     """The carriers after an owner's caballeros went from a place, where `left` of them stayed.
 
-    He who carries `load` is among those who went; others who carry something are the last to go.
+    He who carries `load` is among those who went; others who carry something are the last to go, in the
+    `order` of what they carry.
 
-    >>> carried((Carrier(0, "aragon", "flag"),), 0, "aragon", "granada", left=0)
-    (Carrier(owner=0, place='granada', load='flag'),)
+    >>> two = (Carrier(0, "africa", "flag"), Carrier(0, "africa", "goods"))
+    >>> carried(two, 0, "africa", "ship", left=1, load=None, order=("goods", "flag"))[1]
+    Carrier(owner=0, place='ship', load='goods')
     """
     after = list(carriers)
     here = [number for number, one in enumerate(carriers) if one[:2] == (owner, source)]
     going = [number for number in here if carriers[number].load == load][:1]
     staying = [number for number in here if number not in going]
+    if len(staying) > 1:
+        staying.sort(key=lambda number: order.index(carriers[number].load))
     going += staying[: max(0, len(staying) - left)]
     for number in going:
         after[number] = Carrier(owner, target, carriers[number].load)

@@ -182,7 +182,7 @@ class Table:
     def carry(self, owner: int, source: str, target: str, load: str | None) -> tuple[str, ...]:
         """Whoever carries something and went along is where he went to; what they carry."""
         before, left = self.carriers, self.counts(source)[owner]
-        self.carriers = carried(before, owner, source, target, left, load)
+        self.carriers = carried(before, owner, source, target, left, load, self.box.carried_away)
         went = [new for old, new in zip(before, self.carriers, strict=True) if old != new]
         for one in went:
             clause = self.box.loads[one.load].alone or "MV-2"

@@ -321,6 +321,11 @@ class Box:
         self.caballeros: int = CABALLEROS + sum(one.caballeros for one in expansions)
         self.neutrals: tuple[Neutral, ...] = tuple(owner for one in expansions for owner in one.neutrals)
         self.loads: dict[str, Load] = {load.id: load for one in expansions for load in one.loads}
+        # Where nobody says which of those who carry something go, first who has what pays least; last a
+        # bearer who breaks ties (GG-4, FL-3).
+        self.carried_away: tuple[str, ...] = tuple(
+            sorted(self.loads, key=lambda id: (self.loads[id].breaks_ties is not None, self.loads[id].pays))
+        )
         self.lent: tuple[Lent, ...] = tuple(lent for one in expansions for lent in one.lent)
         # What makes a Grande act as King.
         self.regent: Lent | None = next((lent for lent in self.lent if lent.regent), None)

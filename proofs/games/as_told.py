@@ -162,8 +162,10 @@ def without_one(carriers: tuple[Carrier, ...], one: Carrier) -> tuple[Carrier, .
 
 
 def tile_moved(table: Table, event: TileMoved) -> None:
-    """The limit table lies in another region."""
+    """The limit table lies in another region; whoever carried something there has an event of his own."""
+    carriers, table.carriers = table.carriers, ()
     relay(table, event.target)
+    table.carriers = carriers
 
 
 def tile_laid(table: Table, event: TileLaid) -> None:

@@ -193,6 +193,18 @@ def test_from_beside_the_limit_table_a_bearer_goes_along_only_where_he_is_the_on
     assert flag(state, ANA) == (beside if on_table else "sevilla")
 
 
+@pytest.mark.clause("GC-14", "GI-2")
+def test_no_black_caballero_goes_along_with_a_soldier_whoever_leads_them():
+    state = board(
+        turn=ANA,
+        card="court",
+        held={"inquisitor_general": ANA, "grand_inquisitor": ANA},
+        caballeros={"pais_vasco": {BLACK: 4, SOLDIERS: 1, DARIO: 1}, "granada": {SOLDIERS: 1}},
+    )
+    state = acting(state, LeadSoldier(ANA, SOLDIERS, "pais_vasco", "sevilla"))
+    assert offered(state, TakeAlong) == {TakeAlong(ANA, DARIO, "pais_vasco")}
+
+
 @pytest.mark.clause("AC-7.3", "GC-3")
 @pytest.mark.parametrize("last", [UseSpecial(ANA), EndTurn(ANA)])
 def test_of_several_special_actions_in_a_turn_the_last_one_is_copied(last):

@@ -498,7 +498,9 @@ def check_scored_at_once(telling: Telling, watched: Watched) -> None:
     begun = [e.card for e in telling.told if isinstance(e, events.SpecialStarted) and e.card in SCORES]
     if not begun or any(isinstance(frame, Special) for frame in telling.table.agenda):
         return
-    places = {telling.told[number].place for number, _ in telling.scorings}
+    due = [number for number, e in enumerate(telling.told) if isinstance(e, events.EffectDue)]
+    until = min(due, default=len(telling.told))  # a marked region may be scored after it
+    places = {telling.told[number].place for number, _ in telling.scorings if number < until}
     first = telling.scorings[0][1].board if telling.scorings else Described(telling.table.state()).board
     assert places == reference.places_of_card(first, SCORES[begun[0]]), (begun, first)
     watched.looked["places scored at once"] += 1

@@ -1,9 +1,20 @@
 """The colonies and the flags together: who carries what onto the limit table, beside it, home, to a post."""
 
+from itertools import permutations
+
 import pytest
 
 import elgrande as eg
-from elgrande.actions import GiveLoad, MoveCaballero, MoveCarrier, PlayPower, SetDisk, Stop, UseSpecial
+from elgrande.actions import (
+    GiveLoad,
+    MoveCaballero,
+    MoveCarrier,
+    PlayPower,
+    ReturnCaballero,
+    SetDisk,
+    Stop,
+    UseSpecial,
+)
 from elgrande.engine import legal_actions
 from elgrande.engine.agenda import Rule
 from elgrande.engine.standing import ties_broken
@@ -117,6 +128,23 @@ def test_nobody_chooses_where_just_as_many_stand_as_find_room():
     after = acting(state, lay)
     assert (after.counts("galicia")[:2], sum(after.counts(BESIDE))) == ((6, 4), 0)
     assert offered(after, Admit) == set()
+
+
+# --- home ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("FL-3", "GG-4", "AC-2.5")
+@pytest.mark.parametrize("order", [*permutations((FLAG, "gold", "goods"))], ids="-".join)
+def test_where_nobody_says_who_goes_home_goods_go_before_gold_and_the_bearer_last(order):
+    """Whoever was given what first."""
+    rows = {"africa": (0, 4), "sevilla": (0, 1)}
+    state = using("angry_king", caballeros=rows, court=(0, 0, 0, 0), edition=BOTH)
+    state = state._replace(carriers=tuple(Carrier(DANIEL, "africa", load) for load in order))
+    left = []
+    for _ in range(3):
+        state = acting(state, ReturnCaballero(DANIEL, DANIEL, "africa"))
+        left.append({one.load for one in state.carriers})
+    assert left == [{FLAG, "gold", "goods"}, {FLAG, "gold"}, {FLAG}]
 
 
 # --- flags -------------------------------------------------------------------------------------------------

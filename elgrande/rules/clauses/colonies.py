@@ -289,6 +289,10 @@ TOKENS = (
                 N_("names the court and the Castillo; we let the provinces count like the court"),
             ),
         ),
+        note=N_(
+            "Our ruling where nobody says which of an owner's caballeros goes: first one who carries "
+            "nothing, then one with goods, then one with gold. The bearer of a flag is the last (FL-3)."
+        ),
     ),
     Clause(
         "GG-5",
@@ -382,7 +386,8 @@ LIMIT_TABLE = (
             "they take the free spaces in the order in which the players sit. Only those from the Castillo "
             "have a rule of their own (LT-5). Our ruling, too: where nobody says which of an owner's "
             "caballeros leave the region, those beside the table go first, and the bearer of a flag last "
-            "(FL-3)."
+            "(FL-3). Our ruling, too: whoever takes the Captain's or the Viceroy's space does not go onto "
+            "the table first (SH-4, OV-3)."
         ),
     ),
     Clause(

@@ -107,7 +107,8 @@ CLAUSES = (
         ),
         note=N_(
             "The card lets you place 2 caballeros. If you place after the scoring, you may place 3, one of "
-            "them by GI-4."
+            "them by GI-4. Our ruling: which regions these are is settled before the first of them is "
+            "scored, and so it is with AC-3.6 and AC-3.7."
         ),
     ),
     Clause(

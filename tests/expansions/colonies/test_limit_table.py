@@ -245,6 +245,14 @@ def test_on_the_ship_the_captain_takes_no_space_of_it():
     assert state.counts("captain")[LAURA] == 1
 
 
+@pytest.mark.clause("LT-2", "SH-4")
+def test_who_takes_the_captains_space_does_not_go_onto_the_table_first():
+    state = turn(LAURA, "court", limit="ship", king="granada", caballeros={"ship": (0, 1)})
+    state = acting(state, PlaceCaballero(LAURA, "captain"))
+    assert state.counts("captain")[LAURA] == 1
+    assert there(state, "ship") == ((0, 1, 0, 0, 0), (0,) * 5)
+
+
 # --- gaps ----------------------------------------------------------------------------------------------
 
 
