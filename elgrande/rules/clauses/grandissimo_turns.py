@@ -40,7 +40,8 @@ CLAUSES = (
             "Our ruling: you keep it openly, and use it in one of your turns before you choose a card or "
             "after you are done with that card. A card that lies before its player anyway, like the Veto, "
             "cannot be kept for later, only taken at once. Once you take the second card, nothing more is "
-            "done with the first."
+            "done with the first. Whoever copies the card after the turn of an opponent (AC-7.3) places "
+            "nobody then, and can only keep the second card."
         ),
     ),
     Clause(
@@ -88,7 +89,8 @@ CLAUSES = (
         (Source(PT, f"{STACK_6}, Sem Mais Ações"),),
         note=N_(
             "Our ruling: symbols on their cards, Queen, Jester and Inquisitor General are no special "
-            "actions, nor is sending the King with a region card (GC-2, GC-5). They may still use a Veto."
+            "actions, nor is sending the King with a region card (GC-2, GC-5). No more is the extra "
+            "caballero of the Grand Inquisitor (GI-4). They may still use a Veto."
         ),
     ),
     Clause(
