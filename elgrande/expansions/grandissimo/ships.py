@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from elgrande.actions import Action, Stop, TakeSupply
+from elgrande.engine import machine
 from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
 from elgrande.engine.refusals import not_now
 from elgrande.engine.standing import arrival, full_places, is_taboo
@@ -107,12 +108,18 @@ def land(table: Table, frame: GoingAshore, action: Disembark | Stop) -> None:
 
 
 def why_not_land(table: Table, frame: GoingAshore, action: Action) -> str:
-    """Not in the King's region, only on a coast with room, all or none; before the supply (KG-1, SP-3)."""
+    """Not in the King's region, only on a coast with room, all or none; before all else (KG-1, SP-3)."""
     if isinstance(action, Disembark):
         if is_taboo(table, action.place):
             return "KG-1"
         return (table.box.place[action.place].room if table.is_full(action.place) else "") or "SP-3"
-    return "SP-3" if isinstance(action, Stop | TakeSupply) else not_now(table, action)
+    return "SP-3" if isinstance(action, Stop) or comes_next(table, action) else not_now(table, action)
+
+
+def comes_next(table: Table, action: Action) -> bool:
+    """Whether this is done once it is decided who lands: supply, or the journeys of the colonies (SP-3)."""
+    waits = table.agenda[-2]
+    return isinstance(action, TakeSupply) or action in machine.RULES[type(waits)].options(table, waits)
 
 
 BESIDES: Final[tuple[FreeActions, ...]] = (

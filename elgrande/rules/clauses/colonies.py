@@ -127,7 +127,9 @@ FRANCIA = (
         (Source(PT, f"{HERE}, Francia"),),
         note=N_(
             "The book's example: whoever has both and the majority gets 6 points. The book speaks of general "
-            "scorings; our ruling is that special scorings pay the two spaces, too."
+            "scorings; our ruling is that special scorings pay the two spaces, too. Our ruling, too: where "
+            "only first places are scored (AC-3.5), these spaces are paid all the same, also in a tie, and "
+            "so are the Captain (SH-4) and the Viceroy (OV-3)."
         ),
     ),
     Clause(

@@ -216,7 +216,8 @@ SHIPS = (
         note=N_(
             "They may land in different regions, but not in the King's (KG-1). Our ruling: it does not "
             "matter in whose court the ship is, and if you have caballeros on both ships, you decide for "
-            "each ship."
+            "each ship. Our ruling, too: with the colonies you decide this before the free journeys by their "
+            "ship (SH-2)."
         ),
     ),
     Clause(
@@ -248,7 +249,10 @@ PRISON = (
             "reaches him."
         ),
         (Source(PT, f"{HERE}, Os símbolos de navio e prisão"),),
-        note=N_("He has left the map: his flag is given away (FL-4), his token is lost (GG-4)."),
+        note=N_(
+            "He has left the map: his flag is given away (FL-4). Our ruling: his token is lost, as on the "
+            "way to the court (GG-4)."
+        ),
     ),
     Clause(
         "PR-3",

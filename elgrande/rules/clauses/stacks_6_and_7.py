@@ -157,7 +157,9 @@ CLAUSES = (
         note=N_(
             "The home bonus may then be paid for the Castillo and again for that region. The Grande goes "
             "together with the caballeros: before anybody moves some by AC-7.4. Our ruling: if the disk "
-            "shows the King's region, the Grande stays in the Castillo."
+            "shows the King's region, the Grande stays in the Castillo. Our ruling, too: a card that moves "
+            "him takes him out of the Castillo before, for only caballeros may not be taken from there "
+            "(CA-3)."
         ),
     ),
 )
