@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from elgrande.actions import Action, Stop, TakeSupply
+from elgrande.actions import Action, Stop
 from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
-from elgrande.engine.refusals import not_now
+from elgrande.engine.refusals import is_of_a_turn, not_now
 from elgrande.engine.standing import arrival, full_places, is_taboo
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved
@@ -107,12 +107,12 @@ def land(table: Table, frame: GoingAshore, action: Disembark | Stop) -> None:
 
 
 def why_not_land(table: Table, frame: GoingAshore, action: Action) -> str:
-    """Not in the King's region, only on a coast with room, all or none; before the supply (KG-1, SP-3)."""
+    """Not in the King's region, only on a coast with room, all or none; before all else (KG-1, SP-3)."""
     if isinstance(action, Disembark):
         if is_taboo(table, action.place):
             return "KG-1"
         return (table.box.place[action.place].room if table.is_full(action.place) else "") or "SP-3"
-    return "SP-3" if isinstance(action, Stop | TakeSupply) else not_now(table, action)
+    return "SP-3" if isinstance(action, Stop) or is_of_a_turn(action) else not_now(table, action)
 
 
 BESIDES: Final[tuple[FreeActions, ...]] = (
