@@ -120,6 +120,9 @@ class Draft:
     def of(cls, state: State) -> Draft:
         """A draft of this state: the order of the stacks is left out, and how far a special action has come.
 
+        What is done with a second card (GC-3), and a turn that goes on after it was put off (GC-18), it cannot
+        tell: such a draft is an impossible position.
+
         >>> from elgrande.positions import position
         >>> state = position(caballeros={"aragon": (0, 3, 2, 2)}, turn=1, card="king", points=(1, 2, 3, 4))
         >>> Draft.of(state).state() == state
@@ -624,7 +627,7 @@ def _stacks(
     """Stacks and face-up cards, with the card in use and the open Vetoes taken out."""
     stacks = [[*filter(None, [shown]), *deck] for shown, deck in zip(base.display, base.decks, strict=True)]
     box = draft.box
-    in_use = [] if draft.card is None or box.card[draft.card].is_held else [draft.card]
+    in_use = _in_use(draft)
     kept = [held.card for held in draft.held if held.card in box.card]
     lying_open = [card for card in draft.display or () if card in box.card]
     named = [*kept, *in_use, *lying_open]
@@ -649,6 +652,22 @@ def _stacks(
     for shown in filter(None, display):
         _take(box, stacks, shown, "display")
     return tuple(map(tuple, stacks)), tuple(display)
+
+
+def _in_use(draft: Draft) -> list[str]:
+    """The cards being used, also in turns that wait, unless they lie before their players (VT-1, GC-18)."""
+    frames = [
+        frame for due in draft.due if isinstance(due.frame, ExpansionFrame) for frame in due.frame.within()
+    ]
+    turns = [(frame.player, frame.card) for frame in frames if isinstance(frame, Turn)]
+    if draft.turn is not None and draft.card is not None:
+        turns.append((draft.turn, draft.card))
+    box = draft.box
+    return [
+        card
+        for player, card in turns
+        if not box.card[card].is_held and not (card in box.kept and keeper(draft.held, card) == player)
+    ]
 
 
 def _ways_needed(draft: Draft, base: State, agenda: tuple[Frame, ...]) -> int:
