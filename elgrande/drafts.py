@@ -52,8 +52,10 @@ from elgrande.state import (
     Turn,
     TurnPhase,
     changed,
+    frames_begun,
     keeper,
     regent,
+    turns_begun,
 )
 
 DONE, VETOED = ENDED = "done", "vetoed"  # what has become of the special action of a turn
@@ -627,7 +629,8 @@ def _stacks(
     """Stacks and face-up cards, with the card in use and the open Vetoes taken out."""
     stacks = [[*filter(None, [shown]), *deck] for shown, deck in zip(base.display, base.decks, strict=True)]
     box = draft.box
-    in_use = _in_use(draft)
+    begun = base._replace(agenda=agenda, due=draft.due)
+    in_use = _in_use(draft, begun)
     kept = [held.card for held in draft.held if held.card in box.card]
     lying_open = [card for card in draft.display or () if card in box.card]
     named = [*kept, *in_use, *lying_open]
@@ -638,7 +641,7 @@ def _stacks(
         stacks[box.stack_of[way]].append(way)
     for card in [*([VETO] * len(draft.open_vetoes)), *kept, *in_use]:
         _take(box, stacks, card, "card")
-    gone = _gone(draft, agenda)
+    gone = _gone(draft, begun)
     if draft.display is not None and len(draft.display) == len(box.stacks):
         display = list(draft.display)
     else:
@@ -654,19 +657,14 @@ def _stacks(
     return tuple(map(tuple, stacks)), tuple(display)
 
 
-def _in_use(draft: Draft) -> list[str]:
-    """The cards being used, also in turns that wait, unless they lie before their players (VT-1, GC-18)."""
-    frames = [
-        frame for due in draft.due if isinstance(due.frame, ExpansionFrame) for frame in due.frame.within()
-    ]
-    turns = [(frame.player, frame.card) for frame in frames if isinstance(frame, Turn)]
-    if draft.turn is not None and draft.card is not None:
-        turns.append((draft.turn, draft.card))
-    box = draft.box
+def _in_use(draft: Draft, begun: State) -> list[str]:
+    """The cards in use, also in turns that were put off, apart from those that lie before their players."""
+    kept = {held[::2] for held in draft.held if held.card in draft.box.kept}
+    turns = [turn for turn in turns_begun(begun) if turn.card in draft.box.card]
     return [
-        card
-        for player, card in turns
-        if not box.card[card].is_held and not (card in box.kept and keeper(draft.held, card) == player)
+        turn.card
+        for turn in turns
+        if not draft.box.card[turn.card].is_held and (turn.player, turn.card) not in kept
     ]
 
 
@@ -687,17 +685,18 @@ def _deal(box: Box, stacks: list[list[str]], named: Sequence[str]) -> None:
                 stack[others[-1]] = card
 
 
-def _gone(draft: Draft, agenda: tuple[Frame, ...]) -> set[int]:
+def _gone(draft: Draft, begun: State) -> set[int]:
     """The stacks whose face-up card somebody has taken in this round; all, when the round is over."""
     box = draft.box
-    match agenda[0]:
+    match begun.agenda[0]:
         case GeneralScoring():
             return set(range(len(box.stacks)))
         case TurnPhase(waiting=later):
-            taken = draft.players - len(later) - (draft.card is None)
+            choosing = sum(isinstance(frame, ChoosingCard) for frame in frames_begun(begun))
+            taken = draft.players - len(later) - choosing
         case _:
             return set()
-    first = [] if draft.card is None else [box.stack_of[draft.card]]
+    first = [box.stack_of[turn.card] for turn in turns_begun(begun) if turn.card in box.card]
     if draft.in_round in rounds_of_vetoes(draft.edition, draft.open_vetoes):
         first.append(box.stack_of[VETO])
     lying = [_stack_of(box, card, "display") for card in draft.display or () if card is not None]

@@ -1,8 +1,10 @@
 """Random games of every box with every law checked after every action, as many as you like.
 
     python -m tests.soak --games 50000 --jobs 2
+    python -m tests.soak --games 5000 --crowded     from boards that no game makes, doing what is seldom done
 
-Such games are a test, too, in `test_random_games.py`; not every state is asked there whether it is possible.
+Such games are tests, too, in `test_random_games.py` and `expansions/test_crowded.py`; in the former, not
+every state is asked whether it is possible.
 """
 
 from __future__ import annotations
@@ -11,10 +13,11 @@ import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import chain, combinations, takewhile
 from multiprocessing import get_context
 from random import Random
+from typing import Any
 
 from tqdm import tqdm
 
@@ -39,6 +42,7 @@ from elgrande.rules.pieces import PLAYERS, POWER_CARDS
 from elgrande.state import State, turns_begun
 from elgrande.views import view
 from proofs.games.expansions_measure import ADDS, bound, measure
+from tests.expansions.scattered import crowded
 
 ALL_CLAUSES = frozenset(CLAUSES)
 LONGEST_GAME = 1_000  # actions, where nobody has said how many there can be; random games have some 300
@@ -82,35 +86,75 @@ def watched_game(
     That no state is impossible is asked of every one, or of some on the way.
     """
     edition = with_other_answers(edition_of(game).with_expansions(*expansions), game)
-    random = Random(f"choices {game}")
-    state, actions = new_game(players_of(game), edition, seed=game), 0
-    is_measured = ADDS.keys() >= {*expansions}
-    left = bound(state.players, edition) + 1 if is_measured else LONGEST_GAME
+    state = new_game(players_of(game), edition, seed=game)
+    if can_be_measured(edition) and measure(state) > bound(state.players, edition):
+        raise BrokenLaw(f"game {game}, {edition}: more is left to do than any game has (EN-1)")
+    return watched(game, state, Random(f"choices {game}"), also=also, every_state=every_state)
+
+
+def can_be_measured(edition: Edition) -> bool:
+    """Whether it is known what of each expansion is left to do (EN-1)."""
+    return ADDS.keys() >= {*edition.expansions}
+
+
+Choose = Callable[[Sequence[Any], Random], Any]
+
+
+def watched(
+    game: int,
+    state: State,
+    random: Random,
+    choose: Choose = random_choice,
+    *,
+    rounds: int = 9,
+    also: Callable[[State], None] | None = None,
+    every_state: bool = False,
+    between_saves: int = STEPS_BETWEEN_SAVES,
+) -> int:
+    """Play on from a state until so many rounds are over, in the same way; the number of actions."""
+    edition, actions, end = state.edition, 0, state.round + rounds
+    is_measured = can_be_measured(edition)
+    left = measure(state) if is_measured else LONGEST_GAME
     try:
         check_state(state)
-        while not state.is_over:
+        while not state.is_over and state.round < end:
             options = legal_actions(state)
-            action = random_choice(options, random)
+            action = choose(options, random)
             after, events = apply(state, action)
             actions += 1
-            before, left = left, measure(after) if is_measured else left - 1
-            assert 0 <= left < before, f"as much is left to do as before (EN-1): {left} after {before}"
             check_state(after)
-            if every_state or actions % STEPS_BETWEEN_SAVES == 0:
+            if every_state or actions % between_saves == 0:
                 check_possible(after)
             if also is not None:
                 also(after)
             check_step(state, action, after, events)
-            if actions % STEPS_BETWEEN_SAVES == 0 or after.is_over:
+            before, left = left, measure(after) if is_measured else left - 1
+            assert 0 <= left < before, f"as much is left to do as before (EN-1): {left} after {before}"
+            if actions % between_saves == 0 or after.is_over:
                 check_saving(after)
                 check_determinizing(after, random)
             state = after
-        assert state.round == 9, "the game ends after the ninth round (EN-1)"
+        assert state.round == min(end, 9), "the game ends after the ninth round (EN-1)"
     except Exception as error:
         raise BrokenLaw(
             f"game {game}, action {actions}, {edition}, {state.players} players: {error}"
         ) from error
     return actions
+
+
+class Seldom:
+    """Draws rather what has been done seldom in this game: of actions each kind, of cards each one."""
+
+    def __init__(self) -> None:
+        """Nothing has been done yet."""
+        self.done: Counter[object] = Counter()
+
+    def __call__(self, options: Sequence[Any], random: Random) -> Any:
+        """One of the options; it counts as done."""
+        kinds = [(type(action), getattr(action, "card", None)) for action in options]
+        chosen = random.choices(range(len(options)), [(1 + self.done[kind]) ** -0.5 for kind in kinds])[0]
+        self.done[kinds[chosen]] += 1
+        return options[chosen]
 
 
 def check_state(state: State) -> None:
@@ -208,17 +252,26 @@ def soaked_game(game: int) -> int:
     return watched_game(game, *BOXES[game % len(BOXES)], every_state=True)
 
 
+def crowded_game(game: int) -> int:
+    """Play three rounds from a crowded board of the next box with expansions, doing what is seldom done."""
+    random = Random(f"crowded {game}")
+    edition = with_other_answers(edition_of(game).with_expansions(*BOXES[1 + game % (len(BOXES) - 1)]), game)
+    state = crowded(random, 2 + game % 4, edition)
+    return watched(game, state, random, Seldom(), rounds=3, every_state=True, between_saves=7)
+
+
 def main() -> int:
     """Play, with a progress bar; return 1 if a law was broken."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=50_000)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--crowded", action="store_true", help="three rounds each, from crowded boards")
     options = parser.parse_args()
     games = range(options.first, options.first + options.games)
     started = time.perf_counter()
     with get_context("spawn").Pool(options.jobs) as pool:
-        played = pool.imap_unordered(soaked_game, games, chunksize=20)
+        played = pool.imap_unordered(crowded_game if options.crowded else soaked_game, games, chunksize=20)
         try:
             actions = sum(tqdm(played, total=len(games), unit=" games", smoothing=0))
         except BrokenLaw as broken:

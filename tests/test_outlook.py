@@ -7,6 +7,7 @@ import pytest
 
 import elgrande as eg
 from elgrande.engine.table import Table
+from elgrande.expansions.colonies.box import BESIDE
 from elgrande.players.favours import favours
 from elgrande.players.outlook import (
     CABALLERO_IN_COURT,
@@ -25,6 +26,7 @@ from elgrande.players.outlook import (
 from elgrande.players.playouts import Playout
 from elgrande.players.voyages import voyages
 from elgrande.rules.editions import EN_BASE
+from tests.expansions.colonies.board import position
 
 BOXES = [
     (),
@@ -97,6 +99,20 @@ def test_what_a_step_changes_is_what_it_makes_of_the_places(expansions):
                     assert changes.by_place(owner, more)[place] == changes.by(owner, more, place)
                     if more == 1:
                         assert changes.placing(owner, [place]) == [changes.by(owner, 1, place)]
+
+
+@pytest.mark.parametrize(("region", "load"), [("africa", "goods"), ("america", "gold"), ("ship", "goods")])
+def test_a_token_is_worth_as_much_beside_the_limit_table_at_sea_as_on_it(region, load):
+    inside = position(limit=region, caballeros={region: (1, 9)}, carriers=[(0, region, load)])
+    beside = position(limit=region, caballeros={region: (0, 10), BESIDE: (1,)}, carriers=[(0, BESIDE, load)])
+    assert voyages(beside)[0] == voyages(inside)[0] > 0
+
+
+def test_a_caballero_aboard_beside_the_limit_table_may_fetch_a_token_like_the_others():
+    tokens = {"goods": 2, "gold": 1}
+    aboard = position(limit="ship", tokens=tokens, caballeros={"ship": (1, 9)})
+    beside = position(limit="ship", tokens=tokens, caballeros={"ship": (0, 10), BESIDE: (1,)})
+    assert voyages(beside)[0] == voyages(aboard)[0] > 0
 
 
 def test_a_caballero_of_mine_in_my_court_is_worth_a_little_to_me_and_costs_each_rival_a_part_of_it():

@@ -52,7 +52,7 @@ from elgrande.engine.machine import settle as settle
 from elgrande.engine.refusals import FREE_KINDS as FREE_KINDS
 from elgrande.engine.refusals import IN_A_TURN, KINDS, OUT_OF_TURN, as_typed, not_now
 from elgrande.engine.rounds import AroundTurn
-from elgrande.engine.table import Table
+from elgrande.engine.table import FOLLOW, Follow, Table
 from elgrande.engine.turns import (
     CardBegun,
     MoreMayCome,
@@ -372,6 +372,7 @@ def extend(
     reactions: Mapping[str, Reaction],
     set_up: SetUp,
     keep_up: KeepUp | None = None,
+    follow: Follow | None = None,
     around_turn: AroundTurn | None = None,
     card_begun: CardBegun | None = None,
     special_begun: SpecialBegun | None = None,
@@ -389,6 +390,7 @@ def extend(
     `out_of_turn` the clause that says when somebody takes it in the turn of another, or after it.
     `keep_up` is asked whether there is something to put right: as soon as pieces have come to the map, moved
     there, or carry something else, and when a round has begun; whoever needs it besides sets `Table.moved`.
+    `follow` is told as soon as somebody has come, gone, or been given something.
     `around_turn` puts frames around those of a turn; `card_begun` is told of a card that somebody has to use
     in his turn, `special_begun` of the special action of a turn, and `special_stopped` when a Veto stops it;
     `after_castillo` says what is decided as soon as the Castillo is empty; what is `free` can be done at any
@@ -408,6 +410,7 @@ def extend(
     REACTIONS.update(reactions)
     SET_UP[expansion] = set_up
     note(KEEP_UP, expansion, keep_up)
+    note(FOLLOW, expansion, follow)
     note(rounds.AROUND_TURN, expansion, around_turn)
     note(turns.CARD_BEGUN, expansion, card_begun)
     note(turns.SPECIAL_BEGUN, expansion, special_begun)

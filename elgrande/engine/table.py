@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from elgrande.events import CarrierMoved, Event
 from elgrande.rules.box import Box, Counts, Tile
@@ -24,6 +24,12 @@ Emit = Callable[[Event], None]
 _as_state: Callable[[tuple[Any, ...]], State] = partial(tuple.__new__, State)
 
 
+# Told where so many caballeros of an owner have gone, each with what he carries or nothing (""); or, where
+# source and target are one place, that one there has been given something.
+Follow = Callable[["Table", int, str, str, tuple[str, ...]], None]
+FOLLOW: Final[dict[str, Follow]] = {}  # for each expansion that has to know
+
+
 def ignore(event: Event) -> None:
     """Nothing is done with the event."""
 
@@ -31,7 +37,7 @@ def ignore(event: Event) -> None:
 class Table:
     """A State whose fields may change; lists are what lies before the players, the counts, and the agenda.
 
-    `emit` is called with every event; `laid_out` is the State as it was.
+    `emit` is called with every event.
     """
 
     __slots__ = (
@@ -42,7 +48,6 @@ class Table:
         "full",
         "in_order",
         "index",
-        "laid_out",
         "limits",
         "moved",
         "players",
@@ -69,7 +74,6 @@ class Table:
 
     def __init__(self, state: State, emit: Emit = ignore) -> None:
         self.emit: Emit = emit
-        self.laid_out: State = state
         (
             self.edition,
             self.round,
@@ -168,20 +172,36 @@ class Table:
         if source == PROVINCES and target == COURT:
             return  # nothing on the map is different
         self.moved = True
+        loads: tuple[str, ...] = ()
         for carrier, place, _ in self.carriers:
             if place == source and carrier == owner:
-                self.carry(owner, source, target, load)
+                loads = self.carry(owner, source, target, load)
                 break
+        self.tell(owner, source, target, loads + ("",) * (number - len(loads)))
 
-    def carry(self, owner: int, source: str, target: str, load: str | None) -> None:
-        """Whoever carries something and went along is where he went to."""
+    def carry(self, owner: int, source: str, target: str, load: str | None) -> tuple[str, ...]:
+        """Whoever carries something and went along is where he went to; what they carry."""
         before, left = self.carriers, self.counts(source)[owner]
         self.carriers = carried(before, owner, source, target, left, load)
-        for old, new in zip(before, self.carriers, strict=True):
-            if old != new:
-                clause = self.box.loads[new.load].alone or "MV-2"
-                because = (clause, *self.box.why_there(source, target, self.tiles))
-                self.emit(CarrierMoved(owner, source, target, new.load, because))
+        went = [new for old, new in zip(before, self.carriers, strict=True) if old != new]
+        for one in went:
+            clause = self.box.loads[one.load].alone or "MV-2"
+            because = (clause, *self.box.why_there(source, target, self.tiles))
+            self.emit(CarrierMoved(owner, source, target, one.load, because))
+        return tuple([one.load for one in went])
+
+    def give(self, owner: int, place: str, load: str) -> None:
+        """A caballero of an owner in this place carries something from now on."""
+        self.carriers = (*self.carriers, Carrier(owner, place, load))
+        self.moved = True
+        self.tell(owner, place, place, (load,))
+
+    def tell(self, owner: int, source: str, target: str, loads: tuple[str, ...]) -> None:
+        """Expansions hear who has gone where, or been given something there."""
+        for expansion in self.expansions:
+            follow = FOLLOW.get(expansion)
+            if follow is not None:
+                follow(self, owner, source, target, loads)
 
     def counts(self, place: str) -> Counts:
         """Each owner's caballeros in a region or a space of it, the Castillo, the courts or the provinces."""

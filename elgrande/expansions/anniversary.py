@@ -90,8 +90,7 @@ def possible_bearers(table: Table, player: int) -> tuple[str, ...]:
 
 def give(table: Table, player: int, place: str) -> None:
     """A caballero of the player in this place bears his flag (FL-4)."""
-    table.carriers = (*table.carriers, Carrier(player, place, FLAG))
-    table.moved = True
+    table.give(player, place, FLAG)
     table.emit(LoadGiven(player, FLAG, place, ("FL-4",)))
 
 

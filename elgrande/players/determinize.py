@@ -29,6 +29,7 @@ from elgrande.rules.pieces import POWER_CARDS
 from elgrande.state import (
     Carrier,
     Disks,
+    ExpansionFrame,
     Recalling,
     SettingDisks,
     State,
@@ -97,15 +98,15 @@ def guessed_caballeros(view: View, random: Random) -> tuple[Counts, ...]:
 def guessed_provinces(view: View, owner: int, unseen: int, random: Random) -> int:
     """How many of a player's unseen caballeros are in his provinces.
 
-    Who may recall caballeros has none left there (TU-2), and who is asked for his supply has some (TU-1).
+    Who may recall caballeros has none left there (TU-2), also if something else has to be decided first. Who
+    is asked for his supply has some (TU-1); so has he, if he can, whom an expansion asks: it may be for that.
     """
-    deciding = view.agenda[-1] if view.agenda else None
-    if isinstance(deciding, Recalling) and deciding.player == owner:
+    if any(isinstance(frame, Recalling) and frame.player == owner for frame in view.agenda):
         return 0
     there = sum(random.random() >= CASTILLO_SHARE for _ in range(unseen))
-    if isinstance(deciding, Supplying) and deciding.player == owner:
-        return max(1, there)
-    return there
+    deciding = view.agenda[-1] if view.agenda else None
+    is_asked = isinstance(deciding, Supplying | ExpansionFrame) and getattr(deciding, "player", None) == owner
+    return min(unseen, max(1, there)) if is_asked else there
 
 
 def guessed_carriers(view: View, caballeros: tuple[Counts, ...]) -> tuple[Carrier, ...]:

@@ -17,7 +17,8 @@ from typing import Final
 from elgrande.engine.rounds import rounds_to_come
 from elgrande.engine.standing import commander
 from elgrande.engine.table import Table
-from elgrande.expansions.colonies.box import LIES_IN, NAME, OVERSEAS, SHIP, WORTH
+from elgrande.expansions.colonies.at_sea import at_sea, laden_at_sea
+from elgrande.expansions.colonies.box import AT_SEA, LIES_IN, NAME, OVERSEAS, SHIP, WORTH
 from elgrande.rules.box import Counts
 from elgrande.state import Carrier, State
 
@@ -30,12 +31,15 @@ ABOARD, JOURNEYS_TO_FETCH_ONE = 0.3, 3
 
 
 def voyages(table: Table | State) -> tuple[float, ...]:
-    """What all voyages are worth to each player that can still be made before the end."""
+    """What all voyages are worth to each player that can still be made before the end.
+
+    Whoever stands beside the limit table at sea is as far from home as he who stands on it.
+    """
     if NAME not in table.edition.expansions:
         return (0.0,) * table.players
     commanders = tuple([commander(table, owner) for owner in range(len(table.caballeros[0]))])
-    aboard = table.counts(SHIP)
-    return within(rounds_to_come(table), table.players, commanders, aboard, table.carriers, table.tiles)
+    aboard, carriers = at_sea(table)[AT_SEA.index(SHIP)], laden_at_sea(table)
+    return within(rounds_to_come(table), table.players, commanders, aboard, carriers, table.tiles)
 
 
 @lru_cache(maxsize=1 << 12)

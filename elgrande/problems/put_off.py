@@ -155,6 +155,8 @@ def _players_named(frame: Frame) -> tuple[int, ...]:
     several: tuple[int, ...] = ()
     for name in ("waiting", "holders", "owners", "silent"):
         several += getattr(frame, name, ())
+    for step in frame.steps if isinstance(frame, Special) else ():
+        several += step.players if isinstance(step, ExpansionStep) else ()
     return (*several, *([frame.player] if hasattr(frame, "player") else []))
 
 

@@ -200,6 +200,11 @@ class ExpansionStep:
         """The place that the step is about, if it names one."""
         return None
 
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The players that the step names."""
+        return ()
+
     def puts_off(self, step: "Step") -> bool:
         """Whether it puts this step off until a later moment."""
         return False

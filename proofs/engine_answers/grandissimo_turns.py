@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from elgrande.actions import MoveCaballero, PlaceCaballero, SetDisk, Stop, TakeCard, UseSpecial, UseVeto
 from elgrande.engine import apply, legal_actions, to_move
 from elgrande.events import Scored
+from elgrande.expansions.colonies.actions import CopySpecial
 from elgrande.expansions.grandissimo.actions import (
     ChooseRegionCard,
     CrownGrande,
@@ -37,6 +38,15 @@ def on(state: State, reached: Any) -> State:
         asked = to_move(state)
         state = apply(state, [one for one in legal_actions(state) if one.player in asked][-1]).state
     return state
+
+
+COPY_KEPT: Final[dict[str, Any]] = {"held": {"copy": 2}, "scoreboards": {"limit_table": "pais_vasco"}}
+"""What is said of a position with the colonies in which the third player keeps Copy."""
+
+
+def with_copy(edition: Edition) -> Edition:
+    """The same with the colonies, which bring the card that copies special actions (AC-7.3)."""
+    return edition.with_expansions("colonies")
 
 
 # --- King Incognito, and Confederation --------------------------------------------------------------
@@ -104,6 +114,14 @@ def veto_kept_for_later(edition: Edition) -> Modal:
     return may(can(using(edition, "double_turn", display="veto"), KeepAnother, card="veto"))
 
 
+@observes("GC-3:copied")
+def second_card_used_by_whoever_copies(edition: Edition) -> Modal:
+    state = do(using(with_copy(edition), "double_turn", powers=(13, 5, 2), **COPY_KEPT), KeepAnother)
+    copied = do(on(state, lambda one: can(one, CopySpecial)), CopySpecial)
+    assert can(copied, KeepAnother), "she may keep one"
+    return may(can(copied, TakeAnother))
+
+
 # --- Eviction Notice --------------------------------------------------------------------------------
 
 
@@ -147,6 +165,18 @@ def veto_afterwards(edition: Edition) -> Modal:
     edition = edition.but(veto_windows="each_step")
     state = board(edition, turn=0, card="no_more_actions", powers=(13, 5, 2), vetoes={1: 2}, round=2)
     return may(can(do(state, UseSpecial), UseVeto, player=1))
+
+
+@observes("GC-10:copied")
+def barred_by_a_copy(edition: Edition) -> Modal:
+    """The third player copies what a Veto has stopped for the first, before the turn of the second."""
+    edition = with_copy(edition).but(veto_windows="each_step")
+    said: dict[str, Any] = {"round": 2, "vetoes": {1: 2}, "powers": (13, 5, 2)} | COPY_KEPT
+    state = do(do(board(edition, turn=0, card="no_more_actions", **said), UseSpecial), UseVeto)
+    state = do(on(state, lambda one: can(one, CopySpecial)), CopySpecial)
+    state = on(state, lambda one: one.agenda[-1] == ChoosingCard(1))
+    state = do(state, TakeCard, card="king")
+    return must(not can(state, UseSpecial))
 
 
 # --- Revolution -------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from elgrande.actions import Action, EndTurn, MoveCaballero, SetDisk
 from elgrande.engine import agenda, apply, changes, legal_actions, machine, moving, new_game, rounds, to_move
 from elgrande.engine import turns as turns_of_all
 from elgrande.engine.general_scoring import AFTER_CASTILLO, empty_castillo
-from elgrande.engine.table import Table
+from elgrande.engine.table import FOLLOW, Table
 from elgrande.events import CardKept
 from elgrande.expansions.colonies import inquisitor, limit_table, set_up, turns
 from elgrande.expansions.colonies.box import BESIDE, GOLD, GOODS, INQUISITOR, LIES_IN, NAME, SPACES
@@ -400,6 +400,7 @@ HOOKS: Mapping[str, dict[str, Any]] = {
     "set-up": engine.SET_UP,
     "free actions": engine.FREE,
     "upkeep": agenda.KEEP_UP,
+    "whoever goes": FOLLOW,
     "turns": rounds.AROUND_TURN,
     "cards taken": turns_of_all.CARD_BEGUN,
     "special actions begun": turns_of_all.SPECIAL_BEGUN,

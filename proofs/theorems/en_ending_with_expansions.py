@@ -26,7 +26,7 @@ anniversary+colonies+grandissimo [10894, 12522, 14714, 16450]
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import replace
 from itertools import combinations, product
 from random import Random
@@ -37,9 +37,10 @@ from elgrande import engine
 from elgrande.actions import EndTurn, GiveLoad, LetPass, Proceed, Stop
 from elgrande.engine import apply, legal_actions, new_game
 from elgrande.engine.refusals import KINDS
-from elgrande.engine.table import Table
+from elgrande.engine.table import FOLLOW, Table
 from elgrande.expansions.anniversary import GivingFlag
 from elgrande.expansions.colonies import cards, sailing, tokens
+from elgrande.expansions.colonies.box import NAME as COLONIES
 from elgrande.expansions.grandissimo import characters, general
 from elgrande.expansions.grandissimo.actions import Disembark
 from elgrande.expansions.grandissimo.box import INCOGNITO, SHIPS
@@ -92,9 +93,13 @@ def with_a_token_put_back() -> AbstractContextManager[Any]:
     return patch.object(tokens, "pick_up", leaves_it_as_it_is)
 
 
-def with_tireless_sailors() -> AbstractContextManager[Any]:
-    """Nobody notes who has sailed."""
-    return patch.object(sailing, "write_anew", leaves_it_as_it_is)
+@contextmanager
+def with_tireless_sailors() -> Iterator[None]:
+    """Nobody notes who has sailed, nor who has gone."""
+    noting = patch.object(sailing, "write_anew", leaves_it_as_it_is)
+    following = patch.dict(FOLLOW, {COLONIES: leaves_it_as_it_is})
+    with noting, following:
+        yield
 
 
 def with_a_flag_handed_on() -> AbstractContextManager[Any]:

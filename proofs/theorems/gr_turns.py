@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
-from itertools import chain, permutations, product
-from typing import Any
+from itertools import chain, combinations, permutations, product
+from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from elgrande.actions import EndTurn, PlaceCaballero, Stop, UseSpecial
+from elgrande.actions import EndTurn, PlaceCaballero, Proceed, Stop, UseSpecial
 from elgrande.engine import RULES, apply, legal_actions
 from elgrande.engine.specials import proceed
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies import cards
 from elgrande.expansions.colonies.actions import CarryOut
 from elgrande.expansions.colonies.box import NAME as COLONIES
-from elgrande.expansions.grandissimo import incognito, second_cards, steps
+from elgrande.expansions.grandissimo import incognito, second_cards
 from elgrande.expansions.grandissimo.actions import ChooseRegionCard, DiscardRegionCard
 from elgrande.expansions.grandissimo.box import ALLIANCES, BOYCOTT, INCOGNITO, NAME
-from elgrande.expansions.grandissimo.frames import ComingBetween, GoingLast, PutOffTurn
-from elgrande.expansions.grandissimo.second_cards import special_barred
+from elgrande.expansions.grandissimo.frames import (
+    PUT_OFF,
+    BarringSpecials,
+    ComingBetween,
+    CourtTurn,
+    GoingLast,
+    PutOffTurn,
+)
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.map import REGIONS
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
-from elgrande.state import Due, Moment, Special, State, keeper
+from elgrande.state import Due, Moment, Special, State, TurnPhase, keeper
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 
 EDITION = EN_BASE.with_expansions(NAME)
@@ -39,45 +45,106 @@ Changed = Callable[[], AbstractContextManager[Any]]
 def by_power_cards_alone() -> AbstractContextManager[Any]:
     """Whoever has put off his turn comes when his power card says, all the same."""
 
-    def comes_after(table: Table, player: int, other: int) -> bool:
-        return (table.powers[player] or 0) < (table.powers[other] or 0)
+    def coming_after(table: Table, player: int) -> tuple[int, ...]:
+        powers = [power or 0 for power in table.powers]
+        return tuple([other for other, power in enumerate(powers) if power < powers[player]])
 
-    return patch.object(second_cards, "comes_after", comes_after)
+    return patch.object(second_cards, "coming_after", coming_after)
+
+
+def as_long_as_it_waits() -> AbstractContextManager[Any]:
+    """Whoever has put off his turn comes later until that turn is over, and then when his power card says."""
+
+    def special_barred(table: Table, player: int) -> str | None:
+        users = [due.frame.player for due in table.due if isinstance(due.frame, Special)]
+        return "GC-10" if any(player in second_cards.coming_after(table, user) for user in users) else None
+
+    return patch.object(second_cards, "special_barred", special_barred)
+
+
+class Barring(NamedTuple):
+    """A round in which a player uses No More Actions and some put off their turns, he perhaps as well."""
+
+    powers: tuple[int, ...]
+    user: int
+    late: tuple[int, ...]
+    in_late_turn: bool
+
+    @property
+    def turns(self) -> tuple[tuple[int, bool], ...]:
+        """Who takes a turn, or goes on with one that was put off: in this order, and whether so."""
+        order = sorted(range(len(self.powers)), key=lambda player: -self.powers[player])
+        return (*((one, False) for one in order), *((one, True) for one in order if one in self.late))
+
+    def barred(self) -> set[int]:
+        """Who takes a turn, or goes on with it, after the user of the card."""
+        used = self.turns.index((self.user, self.in_late_turn))
+        return {player for player, _ in self.turns[used + 1 :]} - {self.user}
+
+
+def take_a_turn(table: Table, case: Barring, player: int, is_late: bool) -> None:
+    """A player begins a turn or goes on with it, uses the card if it is he, and puts his turn off."""
+    done = (PUT_OFF,) if is_late else ()
+    special = Special(player, "no_more_actions", ())
+    table.agenda[:] = [TurnPhase(()), CourtTurn(player, done=done), special, BarringSpecials(player)]
+    waiting = [due for due in table.due if isinstance(due.frame, PutOffTurn)]
+    if is_late:
+        table.due = tuple([due for due in table.due if due is not waiting[0]])
+    if (player, is_late) == (case.user, case.in_late_turn):
+        second_cards.bar_specials(table, BarringSpecials(player), Proceed(player))
+    if player in case.late and not is_late:
+        table.due = (*table.due, Due(Moment.END_OF_ROUND, table.round, PutOffTurn(player, ())))
+
+
+def rounds_with_the_card() -> Iterator[Barring]:
+    """Every order of turns, everybody using the card, any of them putting off: in each of his turns."""
+    for players in (2, 3, 4):
+        numbers = range(players + 1)
+        some = [late for number in numbers for late in combinations(range(players), number)]
+        for powers, user, late in product(permutations(range(1, players + 1)), range(players), some):
+            yield Barring(powers, user, late, in_late_turn=False)
+            if user in late:
+                yield Barring(powers, user, late, in_late_turn=True)
 
 
 @theorem(
     *("GC-10", "GC-18", "PW-3"),
     claim=N_(
-        "with No More Actions exactly those have no special action who come after its player: who played a "
-        "lower power card, and who has put off the rest of his turn"
+        "with No More Actions exactly those have no special action until the round is over whose turn comes "
+        "after that in which it is used, or goes on after it since it was put off"
     ),
-    domain=N_("2 to 4 players, every order of turns, each of them using the card, nobody or one putting off"),
-    mutants=[Mutant(N_("it goes by power cards alone"), changed=by_power_cards_alone)],
+    domain=N_(
+        "2 to 4 players, every order of turns, each of them using the card in his turn or in what he has put "
+        "off of it, any of them putting off"
+    ),
+    mutants=[
+        Mutant(N_("it goes by power cards alone"), changed=by_power_cards_alone),
+        Mutant(N_("whose turn waited comes later only until it is over"), changed=as_long_as_it_waits),
+    ],
 )
 def whoever_comes_later_has_no_special_action(changed: Changed = nullcontext) -> Evidence:
-    def failure(case: tuple[tuple[int, ...], int, int | None]) -> Witness | None:
-        powers, user, late = case
-        start = position(
-            len(powers), edition=EDITION, king="granada", powers=powers, turn=powers.index(min(powers))
-        )
-        barring = Due(
-            Moment.END_OF_ROUND, start.round, Special(user, "no_more_actions", (steps.AllowSpecials(),))
-        )
-        waiting = [Due(Moment.END_OF_ROUND, start.round, PutOffTurn(late, ()))] if late is not None else []
-        table = Table(start._replace(due=(barring, *waiting)))
-        for player, power in enumerate(powers):
-            is_later = player != user and (power < powers[user] or player == late)
-            with changed():
-                is_barred = special_barred(table, player) is not None
-            if is_barred != is_later:
-                return Witness(f"{powers}, {user} used it, {late} waits: {player} {is_barred}", state=start)
+    starts = {
+        players: position(players, edition=EDITION, king="granada", powers=range(1, players + 1), turn=0)
+        for players in (2, 3, 4)
+    }
+
+    def failure(case: Barring) -> Witness | None:
+        start = starts[len(case.powers)]._replace(powers=case.powers)
+        table, barred = Table(start), set[int]()
+        for player, is_late in case.turns:
+            take_a_turn(table, case, player, is_late)
+            if (player, is_late) == (case.user, case.in_late_turn):
+                barred = case.barred()
+            found = {one for one in range(table.players) if second_cards.special_barred(table, one)}
+            if found != barred:
+                return Witness(f"{case}: {found}, not {barred}, in the turn of {player}", state=start)
         return None
 
-    cases = (
-        product(permutations(range(1, players + 1)), range(players), (None, *range(players)))
-        for players in (2, 3, 4)
-    )
-    return for_all(chain.from_iterable(cases), failure)
+    def tried(case: Barring) -> Witness | None:
+        with changed():
+            return failure(case)
+
+    return for_all(rounds_with_the_card(), tried)
 
 
 # --- who comes last (GC-18) --------------------------------------------------------------------------------

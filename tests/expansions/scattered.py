@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import elgrande as eg
+from elgrande.problems import problems
 from elgrande.rules.map import CASTILLO
 from elgrande.state import Carrier, Held, PowerPhase
 
@@ -31,7 +32,11 @@ def scattered(random: Random, players: int, edition: eg.Edition) -> eg.State:
         for there in [[place for place in sorted(box.on_the_map) if rows[place][player]]]
     ]
     in_castillo = {player: CASTILLO for player, home in enumerate(grandes) if home == CASTILLO}
-    due = eg.position(players, edition=edition, grandes=in_castillo, round=1).due if in_castillo else ()
+    due = (
+        eg.position(players, edition=edition, grandes=in_castillo, round=state.round).due
+        if in_castillo
+        else ()
+    )
     return state._replace(
         king=king,
         grandes=tuple(grandes),
@@ -41,6 +46,31 @@ def scattered(random: Random, players: int, edition: eg.Edition) -> eg.State:
         carriers=tuple(carriers),
         due=(*state.due, *due),
     )
+
+
+def crowded(random: Random, players: int, edition: eg.Edition) -> eg.State:
+    """Such a board, possible in every way; with Grandissimo, there is somebody on ships and in the prison."""
+    while True:
+        state = scattered(random, players, edition)
+        if "grandissimo" in edition.expansions:
+            state = with_everybody_aside(random, state)
+        if not problems(state):
+            return state
+
+
+def with_everybody_aside(random: Random, state: eg.State) -> eg.State:
+    """Some have come from the provinces aboard, into the prison, or as guests."""
+    rows, index = [list(row) for row in state.caballeros], state.box.index
+    for place in state.box.asides:
+        for owner in range(state.players):
+            number = min(random.choice((0, 0, 1, 2)), rows[index["provinces"]][owner])
+            is_there = place.players <= state.players and place.id != f"guests_{owner + 1}"
+            if is_there and not (place.id.startswith("guests") and int(place.id[-1]) > state.players):
+                rows[index["provinces"]][owner] -= number
+                rows[index[place.id]][owner] += number
+    kept = ["first_ship", *["second_ship"] * (state.players > 2), "queen", "jester"]
+    held = [Held(random.randrange(state.players), None, card) for card in kept]
+    return state._replace(caballeros=tuple(map(tuple, rows)), held=(*state.held, *held))
 
 
 def scattered_tiles(random: Random, state: eg.State) -> tuple[str | None, ...]:

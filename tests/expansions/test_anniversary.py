@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import elgrande as eg
@@ -13,6 +15,7 @@ from elgrande.actions import (
     MoveCarrier,
     NameRegion,
     PlaceCaballero,
+    RecallCaballero,
     ReturnCaballero,
     SetDisk,
     Stop,
@@ -22,10 +25,11 @@ from elgrande.draw import board_svg
 from elgrande.events import CarrierMoved, LoadGiven, Scored
 from elgrande.expansions.anniversary import FLAG, GivingFlag
 from elgrande.players.bots import BOTS
+from elgrande.players.determinize import determinize
 from elgrande.players.playouts import play_game, random_playout
 from elgrande.problems import problems
 from elgrande.saving import Transcript
-from elgrande.state import Carrier, State
+from elgrande.state import Carrier, Recalling, State
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
 from tests.soak import watched_game
@@ -322,3 +326,20 @@ def test_everybody_has_a_flag_at_the_end_unless_nobody_could_bear_it():
         final = random_playout(4, seed, WITH_FLAGS)
         for player in set(range(4)) - set(flags(final)):
             assert not any(final.caballeros[row][player] for _, row in final.box.outside[final.king])
+
+
+@pytest.mark.clause("FL-4", "TU-2", "CA-6")
+def test_a_bot_knows_that_whoever_recalls_his_bearer_has_nobody_in_the_provinces():
+    """The flag needs another bearer first, and he will go on recalling when it has one."""
+    bearers = {ANA: "aragon", BRUNO: "sevilla", CARMEN: "sevilla", DIEGO: "sevilla"}
+    rows = {"aragon": {ANA: 1}, "cataluna": {ANA: 1}, "valencia": {ANA: 1}, "sevilla": (0, 1, 1, 1)}
+    state = eg.position(
+        edition=WITH_FLAGS, caballeros=rows, carriers={FLAG: bearers},
+        provinces={ANA: 0}, castillo={ANA: 8}, court={ANA: 19}, turn=ANA, supply=True,
+    )  # fmt: skip
+    state = eg.apply_all(state, RecallCaballero(ANA, "aragon")).state
+    assert [type(frame) for frame in state.agenda[-2:]] == [Recalling, GivingFlag]
+    for seed in range(20):
+        guessed = determinize(view(state, BRUNO), Random(seed))
+        assert guessed.counts("castillo")[ANA] == 8
+        assert not problems(guessed)

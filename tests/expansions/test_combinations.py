@@ -56,12 +56,12 @@ from elgrande.expansions.grandissimo.actions import (
     UseKeptCard,
 )
 from elgrande.expansions.grandissimo.frames import PUT_OFF, CourtTurn, GoingAshore, KeptForLater, PutOffTurn
-from elgrande.expansions.grandissimo.steps import EndRevolution
+from elgrande.expansions.grandissimo.steps import AllowSpecials, EndRevolution
 from elgrande.expansions.shared.steps import LeaveCastillo
 from elgrande.problems import problems
 from elgrande.rules.box import every_expansion
 from elgrande.rules.steps import Move
-from elgrande.state import ChoosingCard, Due, Moment, Special, State, Turn, TurnPhase
+from elgrande.state import ChoosingCard, Due, GeneralScoring, Moment, Special, State, Turn, TurnPhase
 from tests.expansions.colonies.board import acting, happened, idle, offered, on_until, refused, top
 
 ALL = eg.EN_BASE.with_expansions(*every_expansion())
@@ -252,6 +252,47 @@ def test_after_no_more_actions_in_a_turn_that_was_put_off_only_those_who_still_w
     assert isinstance(top(state), Copying) is not waits_too
     assert eg.why_not(state, CopySpecial(BRUNO)) == ("GC-10" if waits_too else None)
     assert State.from_json(state.to_json()) == state
+
+
+@pytest.mark.clause("GC-10", "GC-18", "AC-7.3")
+def test_whoever_came_after_no_more_actions_in_his_late_turn_does_not_copy_in_a_later_one_either():
+    """Ana and Bruno put off their turns; Bruno bars her before that, and his turn goes on after hers."""
+    held = {"execute_card": ANA, "copy": ANA, "no_more_actions": BRUNO}
+    said = {"held": held, "display": "last_word", "round": 4, "powers": (13, 5, 2, 1)}
+    state = acting(board(turn=ANA, card="grande", **said), CarryOut(ANA, "last_word"))
+    state = on_until(state, lambda later: top(later) == ChoosingCard(BRUNO))
+    state = acting(state, UseKeptCard(BRUNO, "no_more_actions"), UseSpecial(BRUNO), EndTurn(BRUNO))
+    state = acting(state, TakeCard(BRUNO, "last_word"), UseSpecial(BRUNO))
+    state = on_until(state, lambda later: isinstance(top(later), Turn) and top(later).card == "last_word")
+    assert refused(state, CopySpecial(ANA)) == "GC-10"
+    assert State.from_json(state.to_json()) == state
+    while state.round == 4:
+        assert not isinstance(top(state), Copying)
+        state = acting(state, idle(state))
+
+
+@pytest.mark.clause("GC-10", "AC-7.3", "VT-2")
+def test_no_more_actions_that_is_copied_bars_those_after_ones_own_turn_and_nobody_between():
+    """A Veto has stopped it for Ana; Carla copies it, whose turn comes after Bruno's and before Dario's."""
+    said = {"held": {"copy": CARLA}, "vetoes": {DARIO: 4}, "round": 4, "powers": (13, 5, 2, 1)}
+    state = acting(board(turn=ANA, card="no_more_actions", **said), UseSpecial(ANA), UseVeto(DARIO))
+    state = on_until(state, lambda later: isinstance(top(later), Copying))
+    state = acting(state, CopySpecial(CARLA))
+    barred = {}
+    while state.round == 4 and not isinstance(state.agenda[0], GeneralScoring):
+        if isinstance(top(state), Turn) and state.box.card[top(state).card].has_special:
+            barred[top(state).player] = refused(state, UseSpecial(top(state).player)) == "GC-10"
+        state = acting(state, idle(state))
+    assert barred == {BRUNO: False, CARLA: False, DARIO: True}
+
+
+@pytest.mark.clause("GC-10")
+@pytest.mark.parametrize(("barred", "clause"), [((BRUNO, 7), "SU-1"), ((BRUNO,), None)])
+def test_whoever_is_barred_from_special_actions_plays_in_this_game(barred, clause):
+    state = board(turn=ANA, card="grande")
+    frame = Special(DARIO, "no_more_actions", (AllowSpecials(barred),))
+    found = problems(state._replace(due=(*state.due, Due(Moment.END_OF_ROUND, state.round, frame))))
+    assert [problem.clause for problem in found] == ([clause] if clause else [])
 
 
 REVOLUTION = Due(Moment.AFTER_REGIONS, 9, Special(BRUNO, "revolution", (EndRevolution(),)))
@@ -533,6 +574,87 @@ def test_whoever_copies_to_get_the_queen_while_his_turn_waits_has_not_had_her_si
     assert bool(offered(state, PlaceByQueen)) is not placed
     if placed:
         assert refused(state, PlaceByQueen(ANA, "castillo")) == "QJ-3"
+
+
+@pytest.mark.clause("QJ-2", "QJ-3", "GC-18", "AC-7.3")
+def test_whoever_gets_the_queen_back_while_his_turn_waits_had_her_when_it_began():
+    """Ana loses her to Bruno, and copies his special action to have her again."""
+    held = {"queen": ANA, "copy": ANA, "grande": ANA}
+    state = board(turn=ANA, held=held, display="last_word", round=2, powers=(13, 5, 2, 1))
+    state = acting(state, UseKeptCard(ANA, "grande"), PlaceCaballero(ANA, "castillo"), EndTurn(ANA))
+    state = acting(state, TakeCard(ANA, "last_word"), UseSpecial(ANA))
+    state = on_until(state, lambda later: top(later) == ChoosingCard(BRUNO))
+    state = acting(state, TakeCard(BRUNO, "queen_and_jester"), UseSpecial(BRUNO))
+    state = acting(state, TakeCharacter(BRUNO, "queen"))
+    state = on_until(state, lambda later: isinstance(top(later), Copying))
+    state = acting(state, CopySpecial(ANA), TakeCharacter(ANA, "queen"))
+    assert State.from_json(state.to_json()) == state
+    state = on_until(state, lambda later: isinstance(top(later), Turn) and top(later).card == "last_word")
+    assert offered(state, BringByQueen)
+    assert offered(state, PlaceByQueen)
+
+
+@pytest.mark.clause("GC-3", "PR-1", "AC-7.2")
+@pytest.mark.parametrize("used", [0, 1, 2])
+def test_of_two_prisons_the_second_card_lets_that_of_double_turn_lapse_unless_it_was_used(used):
+    """Ana keeps Double Turn since an earlier round; the Eviction Notice is her card, whose prison stays."""
+    rows = {"sevilla": {CARLA: 4}}
+    state = board(turn=ANA, display="eviction_notice", held={"double_turn": ANA}, round=4, caballeros=rows)
+    state = acting(state, TakeCard(ANA, "eviction_notice"), EndTurn(ANA), UseKeptCard(ANA, "double_turn"))
+    state = acting(
+        state, *[Imprison(ANA, CARLA, "sevilla")] * used, UseSpecial(ANA), TakeAnother(ANA, "king")
+    )
+    assert bool(offered(state, Imprison)) is (used < 2)
+    if used < 2:
+        state = acting(state, Imprison(ANA, CARLA, "sevilla"))
+        assert not offered(state, Imprison)
+    assert State.from_json(state.to_json()) == state
+
+
+@pytest.mark.clause("AC-7.2", "GR-6")
+@pytest.mark.parametrize("expansions", [("colonies",), ("colonies", "grandissimo"), tuple(every_expansion())])
+def test_a_card_is_executed_also_when_one_is_done_with_ones_own(expansions):
+    edition = eg.EN_BASE.with_expansions(*expansions)
+    state = eg.position(
+        4,
+        edition=edition,
+        turn=ANA,
+        card="king",
+        held={"execute_card": ANA},
+        display="grande",
+        king="granada",
+        scoreboards={"limit_table": "cataluna"},
+        powers=(13, 5, 2, 1),
+    )
+    assert offered(state, CarryOut)
+    state = acting(state, EndTurn(ANA))
+    assert CarryOut(ANA, "grande") in offered(state, CarryOut), "nobody has said that the turn is over"
+    assert problems(state) == ()
+    state = acting(state, CarryOut(ANA, "grande"))
+    assert problems(state) == ()
+    state = acting(state, idle(state))
+    assert eg.to_move(state) == (BRUNO,)
+
+
+@pytest.mark.clause("AC-7.2", "GC-3")
+def test_a_card_kept_for_later_that_is_used_before_one_chooses_is_not_the_card_of_the_turn():
+    held = {"execute_card": ANA, "grande": ANA}
+    state = board(turn=ANA, held=held, display="king", round=2)
+    state = acting(state, UseKeptCard(ANA, "grande"))
+    assert refused(state, CarryOut(ANA, "king")) == "AC-7.2"
+    state = acting(state, EndTurn(ANA), TakeCard(ANA, "queen_and_jester"))
+    assert CarryOut(ANA, "king") in offered(state, CarryOut)
+
+
+@pytest.mark.clause("AC-7.3", "GC-3", "VT-2")
+def test_what_a_veto_kept_from_beginning_is_not_the_last_special_action_of_a_turn():
+    """Ana has used Double Turn; a Veto stops the King before he moves, and that is not what is copied."""
+    edition = ALL.but(copy_stopped="not_at_all", veto_windows="before_card")
+    said = {"held": {"copy": BRUNO}, "vetoes": {CARLA: 2}, "round": 2, "powers": (13, 5, 2, 1)}
+    state = board(turn=ANA, card="double_turn", display="king", edition=edition, **said)
+    state = acting(state, UseSpecial(ANA), LetPass(CARLA), TakeAnother(ANA, "king"), UseSpecial(ANA))
+    state = on_until(acting(state, UseVeto(CARLA)), lambda later: eg.to_move(later) != (ANA,))
+    assert top(state) == Copying(BRUNO, "double_turn")
 
 
 # --- several turns that are put off ------------------------------------------------------------------------

@@ -784,6 +784,36 @@ def test_a_put_off_turn_that_cannot_be_is_no_position(wrong):
         State.from_json(broken.to_json())
 
 
+def but_for_the_stacks(state: State) -> State:
+    """The same, whatever lies in the stacks and in which order."""
+    return state._replace(decks=())
+
+
+@pytest.mark.clause("GC-18", "SU-6", "TU-3")
+@pytest.mark.parametrize("kept", [False, True])
+def test_a_position_says_that_a_turn_waits_in_which_a_card_is_chosen_or_still_to_be_chosen(kept):
+    start = board(turn=ANA, held={"last_word": ANA}) if kept else turn("last_word", powers=(13, 5, 4, 3))
+    state = acting(start, *([UseKeptCard(ANA, "last_word")] if kept else []), UseSpecial(ANA))
+    assert state.due
+    for moment in (Supplying, ChoosingCard, Turn):
+        state = on_until(state, lambda later, moment=moment: isinstance(top(later), moment))
+        assert but_for_the_stacks(Draft.of(state).state()) == but_for_the_stacks(state)
+    said = board(turn=BRUNO, card="king", powers=(13, 5, 4, 3), due=state.due[:1])
+    assert said.due == state.due[:1]
+    late = on_until(said, lambda later: to_move(later) == (ANA,))
+    assert late.round == said.round, "and it goes on"
+
+
+@pytest.mark.clause("GC-5", "GC-8", "SU-6")
+@pytest.mark.parametrize("card", ["king_incognito", "espionage"])
+def test_a_position_has_a_card_once_that_is_in_use_and_lies_before_its_player_already(card):
+    state = using(card)
+    state = acting(state, ChooseRegionCard(ANA, "aragon")) if card == "king_incognito" else state
+    assert keepers(state, card) == [ANA]
+    assert top(state).card == card
+    assert but_for_the_stacks(Draft.of(state).state()) == but_for_the_stacks(state)
+
+
 @pytest.mark.clause("RD-3")
 @pytest.mark.parametrize("expansions", [("colonies",), ("grandissimo",), ("colonies", "grandissimo")])
 def test_a_turn_without_what_lies_around_every_turn_is_no_position(expansions):
@@ -1361,7 +1391,7 @@ def test_no_veto_stops_the_end_of_what_lasts_until_a_moment():
     """The King returns, the Inquisitor General is laid aside, special actions are allowed again."""
     state = with_veto(revolution(round=3, held={GENERAL: CARLA}), DARIO)
     assert isinstance(top(state), Turn)
-    barring = Due(Moment.END_OF_ROUND, 3, Special(ANA, "no_more_actions", (AllowSpecials(),)))
+    barring = Due(Moment.END_OF_ROUND, 3, Special(ANA, "no_more_actions", (AllowSpecials((BRUNO,)),)))
     state = state._replace(due=(barring, *state.due))
     asked = list[State]()
     while state.round == 3:

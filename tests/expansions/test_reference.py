@@ -622,7 +622,7 @@ class Rights:
 
     def __init__(self, player: int, held: dict[str, int]):
         self.player, self.placed = player, False
-        self.symbols: Counter[type] = Counter()
+        self.symbols: list[str] = []  # the cards whose symbols are not used yet
         self.left = {*ONCE_A_TURN.values(), *(QUEEN if held.get("queen") == player else ())}
 
     def allowed(self, state: eg.State) -> set[type]:
@@ -640,13 +640,15 @@ class Rights:
             and bool(reference.soldiers_ways(board)),
             grandissimo.PlaceGuest: sum(state.counts(f"guests_{player + 1}")),
         }
-        due = {kind for kind in self.symbols if self.symbols[kind] > 0} | self.left | {grandissimo.PlaceGuest}
+        due = {SYMBOLS[card] for card in self.symbols} | self.left | {grandissimo.PlaceGuest}
         return {kind for kind in due if can_be_done[kind]}
 
     def note(self, action, told) -> None:
         """What he has done, with which card, and since when he has the Queen."""
         if action.player == self.player:
-            self.symbols[type(action)] -= type(action) in self.symbols
+            if type(action) in SYMBOLS.values():
+                alike = [card for card in self.symbols if SYMBOLS[card] is type(action)]
+                self.symbols.remove("double_turn" if "double_turn" in alike else alike[0])
             self.left -= QUEEN if type(action) in QUEEN else {type(action)}
         for event in told:
             if getattr(event, "player", None) != self.player:
@@ -659,13 +661,13 @@ class Rights:
                 self.left.add(grandissimo.PlaceByQueen)
 
     def take(self, taken: events.CardTaken, told) -> None:
-        """He may use the symbol of a card that he uses now; with a second card, no other symbol any more."""
+        """He may use the symbol of a card that he uses now; with a second one, not Double Turn's."""
         is_second = {"GC-3", "TU-3"} <= {*taken.because}
         is_kept = is_second and any(isinstance(e, events.CardKept) and e.card == taken.card for e in told)
-        if is_second:
-            self.symbols.clear()
+        if is_second and "double_turn" in self.symbols:
+            self.symbols.remove("double_turn")
         if taken.card in SYMBOLS and not is_kept:
-            self.symbols[SYMBOLS[taken.card]] += 1
+            self.symbols.append(taken.card)
 
 
 def rare(random: Random, legal):

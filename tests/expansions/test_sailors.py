@@ -15,7 +15,10 @@ import pytest
 import elgrande as eg
 from elgrande import events
 from elgrande.expansions.colonies.actions import Sail, TakeToken
+from elgrande.positions.colonies import COLONIES
+from elgrande.problems import problems
 from tests.expansions import reference
+from tests.expansions.colonies.board import turn_begins
 from tests.expansions.described import Described
 from tests.expansions.test_reference import COMBINATIONS, MOVES, edition_of, players_of
 
@@ -112,10 +115,15 @@ def choice(random: Random, legal):
 
 def followed_game(game: int, combination) -> Counter[str]:
     """Play one game, and compare who may sail in every decision; how often there was anybody."""
-    state, random = eg.new_game(players_of(game), edition_of(game, combination), seed=game), Random(game)
-    d, looked = Described(state), Counter[str]()
+    state = eg.new_game(players_of(game), edition_of(game, combination), seed=game)
+    return followed(state, Random(game), rounds=9)
+
+
+def followed(state, random: Random, rounds: int) -> Counter[str]:
+    """The same for so many rounds of a game, in which everybody at sea has come in an earlier round."""
+    d, looked, last = Described(state), Counter[str](), state.round + rounds
     worlds = {world(at_sea(d.board))}
-    while not state.is_over:
+    while not state.is_over and state.round < last:
         legal, frame = eg.legal_actions(state), state.agenda[-1]
         turn = next((one.player for one in state.agenda if type(one).__name__ == "OwnTurn"), None)
         offered = {d.move(action) for action in legal if isinstance(action, Sail)}
@@ -126,6 +134,7 @@ def followed_game(game: int, combination) -> Counter[str]:
             some = allowed(d.board, turn, set.union(*in_worlds), at_start=at_start)
             surely = allowed(d.board, turn, set.intersection(*in_worlds), at_start=at_start)
         assert surely <= offered <= some, (frame, worlds, d.board)
+        assert not problems(state), problems(state)
         looked["sail"] += bool(offered)
         action = choice(random, legal)
         looked["takes"] += isinstance(action, TakeToken)
@@ -148,6 +157,33 @@ def followed_game(game: int, combination) -> Counter[str]:
 def test_who_may_sail_is_who_came_in_an_earlier_round(combination):
     looked = sum((followed_game(game, combination) for game in range(3)), Counter())
     assert looked["sail"] > 100
+    assert looked["some have come since"] > 100
+
+
+def crowded_sea(random: Random):
+    """A turn begins in which much can be moved, while few of each owner are at sea, most of them laden."""
+    edition = random.choice([COLONIES, COLONIES.with_expansions("anniversary", "colonies")])
+    rows = {place: tuple(random.choices((0, 1, 2, 3), (4, 3, 2, 1), k=4)) for place in reference.SEA}
+    rows |= {post: random.choice([(1,), (0, 1), ()]) for post in POSTS}
+    there = [
+        (owner, place) for place in reference.SEA for owner in range(4) for _ in range(rows[place][owner])
+    ]
+    loads = random.sample(["goods"] * 8 + ["gold"] * 4, k=random.randint(0, 10))
+    laden = [(*one, load) for one, load in zip(random.sample(there, k=len(there)), loads, strict=False)]
+    limit = random.choice([*reference.SEA, "sevilla"])
+    card = random.choice(["intrigue_3_any", "intrigue_4_any", "intrigue_4_own", "intrigue_2_own_2_foreign"])
+    return turn_begins(
+        edition=edition, limit=limit, caballeros=rows, carriers=laden, display=card,
+        tokens={"goods": random.randint(0, 2), "gold": random.randint(0, 1)},
+    )  # fmt: skip
+
+
+@pytest.mark.clause("SH-2", "OV-4", "OV-3", "SH-4", "GG-2", "FL-4")
+def test_who_may_sail_where_many_come_and_go_in_one_round():
+    looked = Counter[str]()
+    for game in range(60):
+        random = Random(game)
+        looked += followed(crowded_sea(random), random, rounds=1)
     assert looked["some have come since"] > 100
 
 

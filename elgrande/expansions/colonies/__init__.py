@@ -40,7 +40,7 @@ from elgrande.rules.box import EXPANSIONS
 
 def keep_up(table: Table) -> bool:
     """What has to be noted, and tokens that have come home or are lost (SH-2, GG-3, GG-4)."""
-    at_sea.look_to_sea(table)
+    at_sea.note_voyagers(table)
     in_order = table.in_order
     if table.carriers is not in_order.get("deliveries"):
         in_order.pop("takers", None)
@@ -75,6 +75,7 @@ engine.extend(
     reactions={},
     set_up=set_up.set_up,
     keep_up=keep_up,
+    follow=at_sea.follow,
     around_turn=turns.around_turn,
     special_begun=turns.note_used,
     special_stopped=turns.note_stopped,

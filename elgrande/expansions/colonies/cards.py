@@ -8,7 +8,7 @@ from elgrande.actions import Action, Stop, UseSpecial
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.journeys import present
 from elgrande.engine.refusals import clause_in_use, not_now
-from elgrande.engine.rounds import put_under_its_stack
+from elgrande.engine.rounds import around_turn, put_under_its_stack
 from elgrande.engine.standing import column
 from elgrande.engine.table import Table
 from elgrande.engine.turns import special_barred
@@ -23,7 +23,6 @@ from elgrande.expansions.colonies.frames import (
     Marking,
     MovingBlack,
     MovingLimitTable,
-    OwnTurn,
     TakingInquisitor,
 )
 from elgrande.expansions.colonies.transport import begin_transport
@@ -31,7 +30,7 @@ from elgrande.expansions.shared import conspiracy, keeping, put_off
 from elgrande.rules.edition_fields import AnyRegion
 from elgrande.rules.expansion_fields import ExecutedCard
 from elgrande.rules.map import CASTILLO
-from elgrande.state import Scoring, Special, Turn, turns_begun
+from elgrande.state import ChoosingCard, Scoring, Special, Turn, turns_begun
 
 EXECUTE: Final = "execute_card"
 COPY: Final = "copy"
@@ -42,13 +41,24 @@ COPY: Final = "copy"
 
 def carry_out_options(table: Table, player: int) -> Actions:
     """The cards face up whose special action can be carried out: between two parts of one's turn (AC-7.2)."""
-    if EXECUTE not in keeping.kept(table, player) or not isinstance(table.agenda[-1], (Turn, OwnTurn)):
+    if EXECUTE not in keeping.kept(table, player) or not has_chosen(table, player):
         return NOTHING
     if special_barred(table, player) is not None:
         return NOTHING
     return tuple(
         [CarryOut(player, card) for card in table.display if card is not None and is_usable(table, card)]
     )
+
+
+def has_chosen(table: Table, player: int) -> bool:
+    """Whether a player, who has chosen his card, is about to use it or has done so; not midway (AC-7.2).
+
+    What lies around his turn is then all that is left of it, in every expansion that lays something there.
+    """
+    around, _ = around_turn(table.expansions, player)
+    between_parts = [Turn, *[type(frame) for frame in around]]
+    has_to_choose = any(isinstance(frame, ChoosingCard) for frame in table.agenda)
+    return type(table.agenda[-1]) in between_parts and not has_to_choose
 
 
 def is_usable(table: Table, card: str) -> bool:

@@ -60,9 +60,8 @@ class Sailing(Deciding):
 class Voyagers(ExpansionFrame):
     """How many of each owner have been at sea or overseas since the round began, place by place (SH-2).
 
-    `laden` are those of them who are known by what they carry, `newcomers` those who have come since with a
-    token such as others take there. It is put off until the end of the round, where nothing happens but that
-    it is forgotten.
+    `laden` are those of them who are known by what they carry, `newcomers` those who have come since with
+    something. It is put off until the end of the round, where nothing happens but that it is forgotten.
     """
 
     since: tuple[Counts, ...]

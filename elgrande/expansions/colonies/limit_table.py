@@ -122,7 +122,6 @@ def relay(table: Table, region: str) -> bool:
     Then they all stand beside it, until it is said who goes onto it (LT-3).
     """
     number, lay = lies_at(table)
-    table.tiles = changed(table.tiles, number, None)
     for owner, count in enumerate(table.counts(BESIDE)):
         if count:
             table.go(owner, BESIDE, lay, count)

@@ -15,15 +15,13 @@ from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved
 from elgrande.expansions.colonies.actions import Sail
 from elgrande.expansions.colonies.at_sea import (
-    all_at_sea,
     at_sea,
     harbours,
     is_taken_here,
     laden_at_sea,
-    one_less,
+    setting_sail,
     unladen,
     voyagers,
-    what_is_there,
 )
 from elgrande.expansions.colonies.box import (
     AFRICA,
@@ -132,7 +130,7 @@ def came_before(table: Table, frame: Voyagers, way: Sail) -> bool:
     if one in frame.laden:
         return True
     has_taken = is_taken_here(one) and laden_at_sea(table).count(one) > frame.newcomers.count(one)
-    return unladen(frame, one.owner, one.place) > 0 and (not one.load or has_taken)
+    return unladen(frame, one) > 0 and (not one.load or has_taken)
 
 
 def borne(table: Table, way: Sail) -> str:
@@ -184,21 +182,12 @@ def set_sail(table: Table, action: Sail) -> None:
     where = whereabouts(table, action.source)
     clause = "SH-2" if where == SHIP else "OV-4"
     player, owner, source, target = action.player, action.owner, action.source, action.target
-    found, place, load = voyagers(table), harbour(table, source), borne(table, action)
+    found, one = voyagers(table), Carrier(owner, harbour(table, source), borne(table, action))
+    assert found is not None, "nobody sails before it is written down who may (SH-2)"
+    write_anew(table, found[0], setting_sail(found[1], one))
     stands, there = arrival(table, source, target)
     table.emit(CaballeroMoved(player, owner, source, stands, (clause, *there)))
     table.transfer(owner, source, target, load=action.load or None)
-    assert found is not None
-    number, frame = found
-    laden = [*frame.laden]
-    if Carrier(owner, place, load) in laden:
-        laden.remove(Carrier(owner, place, load))
-    come = Carrier(owner, target, load)
-    newcomers = (*frame.newcomers, come) if is_taken_here(come) else frame.newcomers
-    write_anew(table, number, Voyagers(one_less(frame.since, owner, place), tuple(laden), newcomers))
-    table.in_order.pop("takers", None)
-    table.in_order["at sea"] = what_is_there(table)  # nobody else has gone
-    table.in_order["there"] = all_at_sea(table)
 
 
 def why_not_sail(table: Table, frame: Sailing, action: Action) -> str:

@@ -21,7 +21,7 @@ from elgrande.expansions.colonies.sailing import sources
 from elgrande.rules.box import Box
 from elgrande.rules.expansion_fields import TokensPaid
 from elgrande.rules.map import REGIONS
-from elgrande.state import Carrier, changed
+from elgrande.state import changed
 
 SPAIN: Final = frozenset(region.id for region in REGIONS)
 """Where tokens are paid for; whether also elsewhere on the mainland, an edition answers (GG-3)."""
@@ -156,9 +156,7 @@ def pick_up(table: Table, owner: int, load: str, place: str) -> None:
     """A caballero in this place carries one of the tokens that lie there (GG-2)."""
     number = next(number for number, lies in tokens_of(table, load) if lies is not None)
     table.tiles = changed(table.tiles, number, None)
-    table.carriers = (*table.carriers, Carrier(owner, place, load))
-    table.moved = True
-    table.in_order.pop("takers", None)
+    table.give(owner, place, load)
 
 
 def deliver(table: Table) -> bool:

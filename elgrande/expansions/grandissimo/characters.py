@@ -33,8 +33,11 @@ from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.steps import Either, PlaceMore
 from elgrande.state import Frame, PlacingMore, Turn, keeper
 
-EARLY, LATE = "early", "late"
-"""When in his turn a player took the Queen: before he placed anybody, or after that (QJ-3)."""
+EARLY, LATE, HAD = "early", "late", "had"
+"""When in his turn a player took the Queen: before he placed anybody, or after that (QJ-3).
+
+Or that he had her when it began, noted when he loses her while it waits (QJ-2, GC-18).
+"""
 
 # --- taking them -----------------------------------------------------------------------------------------
 
@@ -47,19 +50,35 @@ def taking_options(table: Table, frame: TakingCharacter) -> Actions:
 
 def take_character(table: Table, frame: TakingCharacter, action: TakeCharacter) -> None:
     """The character lies before the player, and before nobody else (GC-20, QJ-1)."""
-    take(table, frame.player, action.character, (clause_in_use(table), "QJ-1"))
     if action.character == QUEEN:
+        note_loss(table, keeper(table.held, QUEEN))
         note_queen(table, frame.player)
+    take(table, frame.player, action.character, (clause_in_use(table), "QJ-1"))
     table.agenda.pop()
 
 
+def note_loss(table: Table, player: int | None) -> None:
+    """Who loses the Queen while his turn waits had her when it began, unless he took her since (QJ-2)."""
+    waiting = None if player is None else waiting_turn(table, player)
+    if waiting is not None and not when_taken(waiting.frames):
+        remember_waiting(table, waiting, queen=HAD)
+
+
 def note_queen(table: Table, player: int) -> None:
-    """A note says when in his turn a player took the Queen, also in one that he put off (QJ-2, QJ-3)."""
+    """A note says when in his turn a player took the Queen, also in one that he put off (QJ-2, QJ-3).
+
+    None does if he only gets her back whom he had when that turn began.
+    """
     waiting = waiting_turn(table, player)
-    if waiting is not None:
+    if waiting is not None and when_taken(waiting.frames) != HAD:
         remember_waiting(table, waiting, queen=LATE if has_placed(waiting.frames) else EARLY)
-    elif court_turn(table, player) is not None:
+    elif waiting is None and court_turn(table, player) is not None:
         remember(table, queen=LATE if has_placed(table.agenda) else EARLY)
+
+
+def when_taken(frames: Sequence[Frame]) -> str:
+    """What is noted of when the Queen was taken in a turn; nothing if she was not (QJ-2, QJ-3)."""
+    return "".join([one.queen for one in frames if isinstance(one, CourtTurn)])
 
 
 def has_placed(frames: Sequence[Frame]) -> bool:
@@ -102,7 +121,7 @@ def is_ready(table: Table, player: int, character: str) -> bool:
 def may_bring(table: Table, player: int) -> bool:
     """Whether the Queen may bring somebody: he had her when his turn began, and has not used her (QJ-2)."""
     turn = court_turn(table, player)
-    had_her = turn is not None and not turn.queen
+    had_her = turn is not None and turn.queen in ("", HAD)
     return had_her and is_ready(table, player, QUEEN) and table.counts(PROVINCES)[player] > 0
 
 

@@ -6,8 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from elgrande.engine.table import Table
-from elgrande.expansions.grandissimo.frames import CourtTurn, PutOffTurn
+from elgrande.expansions.grandissimo.box import SYMBOLS
+from elgrande.expansions.grandissimo.frames import SYMBOL_USED, CourtTurn, PutOffTurn
 from elgrande.expansions.shared.put_off import write_anew
+from elgrande.state import Turn
 
 
 def court_turn(table: Table, player: int) -> CourtTurn | None:
@@ -42,6 +44,15 @@ def remember_waiting(table: Table, waiting: PutOffTurn, **changes: Any) -> None:
 
 
 def use_symbol(table: Table, turn: CourtTurn, symbol: str) -> None:
-    """A symbol of one of the player's cards is used up (SP-1, PR-1)."""
+    """A symbol is used up: of several alike that of the card in use, which is noted (SP-1, PR-1, GC-3)."""
+    if turn.symbols.count(symbol) > 1:
+        in_use = [frame.card for frame in table.agenda if isinstance(frame, Turn)][-1:]
+        notes = [SYMBOL_USED.format(card=card) for card in in_use if SYMBOLS.get(card) == symbol]
+        turn = replace(turn, done=(*turn.done, *notes))
+    lose_symbol(table, turn, symbol)
+
+
+def lose_symbol(table: Table, turn: CourtTurn, symbol: str) -> None:
+    """The player has one such symbol less in his turn (SP-1, PR-1, GC-3)."""
     first = turn.symbols.index(symbol)
-    remember(table, symbols=turn.symbols[:first] + turn.symbols[first + 1 :])
+    remember(table, done=turn.done, symbols=turn.symbols[:first] + turn.symbols[first + 1 :])

@@ -22,6 +22,9 @@ NOBODY_PLACED = "nobody_placed:{card}"
 PLACED = "placed"
 """What is noted of a turn in which somebody was placed with a card, though it may be done with (QJ-3)."""
 
+SYMBOL_USED = "symbol_used:{card}"
+"""What is noted of a turn with several symbols alike where that of this card has been used (GC-3, PR-1)."""
+
 OVER = "over"
 """What is noted of a turn in which its player does nothing more (GC-5)."""
 
@@ -35,7 +38,7 @@ class CourtTurn(Deciding):
 
     `symbols` are those of his cards that he has not used yet (SP-1, PR-1), `done` the characters that he has
     used (QJ-1), and `queen` says when in this turn he took the Queen: not at all, before he placed anybody,
-    or after that (QJ-2, QJ-3).
+    or after that; or that he had her before, and lost her while it waited (QJ-2, QJ-3).
     """
 
     symbols: tuple[str, ...] = ()

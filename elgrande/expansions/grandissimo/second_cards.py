@@ -15,10 +15,11 @@ from elgrande.events import CardTaken, SpecialsAllowed, SpecialsBarred, TurnPutO
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import KeepAnother, TakeAnother, UseKeptCard
 from elgrande.expansions.grandissimo.box import SYMBOLS
-from elgrande.expansions.grandissimo.court import court_turn, remember, use_symbol
+from elgrande.expansions.grandissimo.court import court_turn, lose_symbol, remember
 from elgrande.expansions.grandissimo.frames import (
     NOBODY_PLACED,
     PUT_OFF,
+    SYMBOL_USED,
     AllowingSpecials,
     BarringSpecials,
     CourtTurn,
@@ -68,8 +69,8 @@ def end_first_card(table: Table, player: int) -> None:
     if not isinstance(turn, Turn):
         return
     assert court is not None, "a card is used in one's own turn (GC-3)"
-    if SYMBOLS.get(turn.card) in court.symbols:
-        use_symbol(table, court, SYMBOLS[turn.card])
+    if SYMBOLS.get(turn.card) in court.symbols and SYMBOL_USED.format(card=turn.card) not in court.done:
+        lose_symbol(table, court, SYMBOLS[turn.card])
     if not turn.placing_begun:
         remember(table, done=(*court.done, NOBODY_PLACED.format(card=turn.card)))
     table.swap(replace(turn, left=0, placing_begun=True))
@@ -162,7 +163,7 @@ def bar_specials(table: Table, frame: BarringSpecials, action: Proceed) -> None:
     """Until the round ends, whoever comes later has no special action (GC-10)."""
     player = frame.player
     table.emit(SpecialsBarred(player, (clause_in_use(table),)))
-    put_off(table, steps.BarSpecials.until, player, steps.AllowSpecials(goes_on_last(table, player)))
+    put_off(table, steps.BarSpecials.until, player, steps.AllowSpecials(coming_after(table, player)))
     table.agenda.pop()
 
 
@@ -176,34 +177,25 @@ def special_barred(table: Table, player: int) -> str | None:
     """The clause that keeps a player from special actions who comes after the card (GC-10)."""
     for due in table.due:
         match due.frame:
-            case Special(other, steps=(steps.AllowSpecials(late),)) if player != other:
-                if (comes_after_late if late else comes_after)(table, player, other):
-                    return "GC-10"
+            case Special(steps=(steps.AllowSpecials(barred),)) if player in barred:
+                return "GC-10"
     return None
 
 
-def comes_after(table: Table, player: int, other: int) -> bool:
-    """Whether the turn of a player comes after that of another, or goes on after it (PW-3, GC-18)."""
-    return goes_on_last(table, player) or (table.powers[player] or 0) < (table.powers[other] or 0)
+def coming_after(table: Table, player: int) -> tuple[int, ...]:
+    """Whose turns come after that of a player, as things stand, or go on after it (PW-3, GC-18).
 
-
-def comes_after_late(table: Table, player: int, other: int) -> bool:
-    """Whether the turn of a player goes on after that of another who has put off his as well (GC-18)."""
-    waiting = waiting_players(table)
-    if other in waiting:
-        return player in waiting[waiting.index(other) :]
-    return goes_on_last(table, player)
-
-
-def goes_on_last(table: Table, player: int) -> bool:
-    """Whether a player has put off his turn, and takes it now or has it still before him (GC-18)."""
+    After a turn that was put off these are only turns that were put off later.
+    """
+    waiting = [due.frame.player for due in table.due if isinstance(due.frame, PutOffTurn)]
     turn = court_turn(table, player)
-    return player in waiting_players(table) or (turn is not None and turn.is_late)
-
-
-def waiting_players(table: Table) -> list[int]:
-    """Who has put off his turn and has it still before him, in their order (GC-18)."""
-    return [due.frame.player for due in table.due if isinstance(due.frame, PutOffTurn)]
+    if player in waiting:
+        return tuple(waiting[waiting.index(player) + 1 :])
+    if turn is not None and turn.is_late:
+        return tuple(waiting)
+    powers = [power or 0 for power in table.powers]
+    others = [other for other in range(table.players) if other != player]
+    return tuple([other for other in others if powers[other] < powers[player] or other in waiting])
 
 
 BESIDES: Final[tuple[FreeActions, ...]] = (

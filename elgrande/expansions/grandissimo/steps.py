@@ -123,12 +123,14 @@ class BarSpecials(ExpansionStep):
 
 @dataclass(frozen=True, slots=True)
 class AllowSpecials(ExpansionStep):
-    """From now on everybody has special actions again (GC-10).
+    """From now on everybody has special actions again, from which these players were barred (GC-10)."""
 
-    `late` is whether whoever used the card had put off his turn: hardly anybody comes later then (GC-18).
-    """
+    barred: tuple[int, ...]
 
-    late: bool = False
+    @property
+    def players(self) -> tuple[int, ...]:
+        """Who is barred until then: whoever came later when the card was used (GC-10)."""
+        return self.barred
 
 
 @dataclass(frozen=True, slots=True)

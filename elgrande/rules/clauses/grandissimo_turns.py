@@ -40,7 +40,7 @@ CLAUSES = (
             "Our ruling: you keep it openly, and use it in one of your turns before you choose a card or "
             "after you are done with that card. A card that lies before its player anyway, like the Veto, "
             "cannot be kept for later, only taken at once. Once you take the second card, nothing more is "
-            "done with the first."
+            "done with the first. Whoever copies it (AC-7.3) places nobody, and can only keep a second card."
         ),
     ),
     Clause(
@@ -88,7 +88,10 @@ CLAUSES = (
         (Source(PT, f"{STACK_6}, Sem Mais Ações"),),
         note=N_(
             "Our ruling: symbols on their cards, Queen, Jester and Inquisitor General are no special "
-            "actions, nor is sending the King with a region card (GC-2, GC-5). They may still use a Veto."
+            "actions, nor is sending the King with a region card (GC-2, GC-5). They may still use a Veto. "
+            "Our ruling, too: who comes later is settled when you use the card. Whoever has put off the rest "
+            "of his turn (GC-18) comes later than all who have not. If you copy it (AC-7.3), it bars those "
+            "whose turns come after your own, and nobody between."
         ),
     ),
     Clause(

@@ -396,6 +396,35 @@ def test_a_bearer_who_has_just_come_does_not_sail_for_one_who_has_left(goes):
     assert bool(sails(state)) is bool(goes), "only who was there before sails"
 
 
+@pytest.mark.clause("SH-2", "OV-4")
+def test_of_two_with_goods_in_africa_of_whom_one_has_just_come_the_other_sails_when_one_has_left():
+    moves = (
+        MoveCaballero(DANIEL, LAURA, "ship", "africa"),
+        MoveCaballero(DANIEL, LAURA, "africa", "sevilla"),
+    )
+    rows, goods = {"ship": (1,), "africa": (1,)}, [(LAURA, "ship", "goods"), (LAURA, "africa", "goods")]
+    state = after_intrigue(moves, caballeros=rows, carriers=goods)
+    assert sails(state) == {(LAURA, "africa", "ship")}
+    assert State.from_json(state.to_json()) == state
+
+
+@pytest.mark.clause("SH-2", "OV-4", "GG-2")
+def test_who_took_goods_while_only_one_with_gold_had_come_may_sail_with_them():
+    """Both who were in Africa carry goods when one comes without any: each of the two goes back."""
+    rows, loads = {"ship": (2,), "africa": (2,)}, [(LAURA, "africa", "goods"), (LAURA, "ship", "gold")]
+    state = turn_begins(caballeros=rows, carriers=loads, tokens={"goods": 2})
+    state = acting(
+        state,
+        Sail(LAURA, LAURA, "ship", "africa", "gold"),
+        TakeToken(LAURA, LAURA, "goods"),
+        Sail(LAURA, LAURA, "ship", "africa"),
+    )
+    for _ in range(2):
+        assert {sail.load for sail in offered(state, Sail)} == {"goods"}
+        state = acting(state, Sail(LAURA, LAURA, "africa", "ship", "goods"))
+    assert sails(state) == set()
+
+
 @pytest.mark.clause("SH-2", "SH-4")
 def test_it_is_the_same_whether_the_game_was_saved_between_two_moves():
     start = turn(DANIEL, "intrigue_3_any", powers=BEFORE_LAURA, caballeros={"ship": (1,), "aragon": (1,)})

@@ -33,6 +33,13 @@ QUESTIONS = (
         MUST_NOT,
         N_("It would lie there as if it were in use."),
     ),
+    left_open(
+        "GC-3",
+        "copied",
+        N_("May whoever copies the special action use the second card at once?"),
+        MUST_NOT,
+        N_("He would place with that card, and whoever copies places nobody (AC-7.3)."),
+    ),
     says("GC-5", "opponent", N_("May the King be moved in an opponent's turn?"), MAY),
     says("GC-5", "set_up", N_("May region cards be chosen that were drawn in the set-up?"), MAY),
     left_open(
@@ -58,6 +65,13 @@ QUESTIONS = (
         N_("May they use a Veto?"),
         MAY,
         N_("It is kept since an earlier turn, and is no action of their turns."),
+    ),
+    left_open(
+        "GC-10",
+        "copied",
+        N_("Does it bar players before one's own turn, if it is copied?"),
+        MUST_NOT,
+        N_("The sentence speaks of turns that come after one's own, whenever it is used."),
     ),
     says("GC-11", "castillo", N_("Is the Castillo the King's region then?"), MUST_NOT),
     says(
