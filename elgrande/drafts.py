@@ -122,6 +122,9 @@ class Draft:
     def of(cls, state: State) -> Draft:
         """A draft of this state: the order of the stacks is left out, and how far a special action has come.
 
+        It cannot tell what is done with a second card (GC-3), nor of a turn that goes on after it was put off
+        (GC-18): such a draft is an impossible position.
+
         >>> from elgrande.positions import position
         >>> state = position(caballeros={"aragon": (0, 3, 2, 2)}, turn=1, card="king", points=(1, 2, 3, 4))
         >>> Draft.of(state).state() == state

@@ -225,6 +225,24 @@ def test_several_problems_are_named_at_once_and_the_board_is_drawn_all_the_same(
     assert several.speaker.clause_title("MS-2") in shown(several, "bar").text
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_wrong_with_pieces_of_expansions_is_said_in_the_language_of_the_board(language):
+    box = eg.EN_BASE.with_expansions("colonies", "grandissimo")
+    for clicks, clause in (
+        (["hold:caballero:0", "place:captain", "place:captain"], "SH-4"),
+        (["hold:caballero:3", "place:prison"], "PR-1"),
+        (["lay:limit_table:francia"], "LT-3"),
+        (["lay:king_incognito:aragon"], "GC-5"),
+        (["keeper:copy:1", "turn:0", "using:copy"], "SU-6"),
+    ):
+        editor = clicking(edit(eg.new_game(2, box, seed=1), language=language), *clicks)
+        told = shown(editor, "bar").text
+        assert clause in {problem.clause for problem in editor.problems}, clicks
+        own = [problem.text in told for problem in editor.problems]
+        assert language == "en" or not any(own), "they are English"
+        assert editor.speaker.say("There are only two Vetoes, and more are in use.") not in told
+
+
 def test_every_change_is_taken_back_one_by_one():
     editor = edit(TIE)
     lines = [editor.line]

@@ -822,6 +822,16 @@ def test_portuguese_writes_caballeros_with_a_capital():
             assert not any(small.search(text) for text in texts(message.string)), (path.name, message.string)
 
 
+def test_a_player_who_is_named_is_neither_he_nor_she():
+    """Ana, Bruno, Carmen: the same sentence is said of each of them. The King may be "him"."""
+    pronoun = re.compile(r"(?<!leaves )\b(he|him|his|she|hers?)\b")
+    with (LOCALE / "interface.pot").open("rb") as file:
+        messages = [text for message in read_po(file) if message.id for text in texts(message.id)]
+    named = [text for text in messages if placeholders(text) & {"player", "owner"}]
+    assert named
+    assert not [text for text in named if pronoun.search(text)]
+
+
 def test_portuguese_calls_the_kings_region_and_scoreboards_by_one_name():
     """As its rulebook does: Região Real, tabela de pontuação, ficha de pontuação for the two that move."""
     others = re.compile(r"região do rei|\bplacar|tabelas? m[óo]ve", re.IGNORECASE)

@@ -283,12 +283,8 @@ def why_not_move(table: Table, frame: Moving, action: Action) -> str:
         return not_now(table, action)
     if is_taboo(table, action.target):
         return "KG-1"
-    if action.source == CASTILLO:
-        return "CA-3"
-    if action.source not in (place for place, _ in outside(table)):
-        if on_the_map(table, action.source):
-            return "KG-1"
-        return why_out_of_reach(table.box, action.source) or "MV-3"
+    if (clause := why_not_from(table, action.source)) is not None:
+        return clause
     if frame.source is not None and whereabouts(table, action.source) != frame.source:
         return clause_in_use(table)
     if not 0 <= action.owner < len(table.caballeros[0]):
@@ -302,6 +298,15 @@ def why_not_move(table: Table, frame: Moving, action: Action) -> str:
     if action.target in parts_left(table, frame, action.source) or not is_there(table, action):
         return clause_in_use(table)
     return why_no_entry(table, action, load_named(action)) or "MV-2"
+
+
+def why_not_from(table: Table, source: str) -> str | None:
+    """Why nobody moves out of this place; None of a region but the King's (KG-1, CA-3, MV-3, PR-2, SP-2)."""
+    if source == CASTILLO:
+        return "CA-3"
+    if source in (place for place, _ in outside(table)):
+        return None
+    return "KG-1" if on_the_map(table, source) else why_out_of_reach(table.box, source) or "MV-3"
 
 
 def is_there(table: Table, action: MoveCaballero | MoveCarrier) -> bool:
@@ -382,8 +387,9 @@ def why_not_opened(table: Table, place: str) -> str | None:
         return "KG-1"
     if table.is_full(place):
         return box.place[place].room
-    on_the_ground = place in box.ground and place not in opened(table)
-    return box.place[box.region_of(place)].opened if on_the_ground else None
+    if place in box.ground:
+        return None if place in opened(table) else box.place[box.region_of(place)].opened
+    return next((aside.opened for aside in box.asides if aside.id == place), None)
 
 
 def place_more(table: Table, frame: PlacingMore, action: PlaceCaballero | Stop) -> None:

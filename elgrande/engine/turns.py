@@ -304,9 +304,9 @@ def why_not_in_turn(table: Table, frame: Turn, action: Action) -> str:
     match action:
         case PlaceCaballero(place=place):
             source = table.box.source.get(frame.card, COURT)
-            if frame.left == 0 or table.counts(source)[frame.player] == 0:
-                return "TU-7"
-            return why_not_placed(table, place)
+            if frame.left and not table.counts(source)[frame.player]:
+                return "TU-7" if source == COURT else table.box.card[frame.card].clause
+            return why_not_placed(table, place) if frame.left else "TU-7"
         case UseSpecial() if frame.card in table.box.held_cards:
             return "VT-1"
         case UseSpecial() if frame.vetoed:

@@ -157,16 +157,15 @@ def _caballero_problems(state: State) -> Iterator[Problem]:
         if min(row) < 0:
             yield Problem(f"caballeros.{place}", "SU-2", f"{min(row)} caballeros of a player")
         if sum(row) > box.capacity.get(place, sum(row)):
-            yield Problem(
-                f"caballeros.{place}", "SU-2", f"{sum(row)} where there is room for {box.capacity[place]}"
-            )
+            text = f"{sum(row)} where there is room for {box.capacity[place]}"
+            yield Problem(f"caballeros.{place}", box.place[place].room or "SU-2", text)
     totals = [sum(column) for column in zip(*state.caballeros, strict=True)]
     for player, total in enumerate(totals[:players]):
         if total != box.caballeros:
             yield Problem("caballeros", "SU-2", f"player {player} has {total} of them, not {box.caballeros}")
     for neutral, total in zip(box.neutrals, totals[players:], strict=True):
         if total > neutral.caballeros:
-            yield Problem("caballeros", "SU-2", f"{neutral.id}: {total} of {neutral.caballeros}")
+            yield Problem("caballeros", neutral.number, f"{neutral.id}: {total} of {neutral.caballeros}")
         elif neutral.stays and total < neutral.caballeros:
             text = f"{neutral.id}: only {total} of {neutral.caballeros}, and none leaves the map"
             yield Problem("caballeros", neutral.stays, text)
@@ -180,12 +179,13 @@ def _carrier_problems(state: State, owners: int) -> Iterator[Problem]:
     for (owner, load), number in Counter((one.owner, one.load) for one in state.carriers).items():
         each = box.loads[load].each if load in box.loads else None
         if each is not None and number > (each if owner < state.players else 0):
-            yield Problem("carriers", "SU-2", f"owner {owner} has {load!r} {number} times")
+            yield Problem("carriers", box.loads[load].number, f"owner {owner} has {load!r} {number} times")
     for load, number in Counter(one.load for one in state.carriers).items():
         lying = [place for tile, place in zip(box.tiles, state.tiles, strict=True) if tile.load == load]
         if lying and number > lying.count(None):
             there = number + len(lying) - lying.count(None)
-            yield Problem("carriers", "SU-2", f"{there} of {load!r}, of which there are {len(lying)}")
+            text = f"{there} of {load!r}, of which there are {len(lying)}"
+            yield Problem("carriers", box.loads[load].number, text)
     for one in dict.fromkeys(state.carriers):
         if one.place in box.index and one.owner in range(owners) and one.load in box.loads:
             yield from _bearer_problems(state, one)
@@ -199,7 +199,8 @@ def _bearer_problems(state: State, one: Carrier) -> Iterator[Problem]:
     carried = sum(other[:2] == one[:2] for other in state.carriers)
     there = state.counts(str(place))[owner]
     if not there:
-        yield Problem("carriers", "SU-2", f"nobody of owner {owner} can carry {load!r} in {place!r}")
+        text = f"nobody of owner {owner} can carry {load!r} in {place!r}"
+        yield Problem("carriers", rules.alone or "SU-2", text)
     elif rules.lost and place not in state.box.on_the_map:
         yield Problem("carriers", rules.lost, f"{load!r} is not carried in {place!r}")
     elif place in rules.barred:

@@ -53,8 +53,8 @@ def rows_of(indices: Sequence[int]) -> Rows:
 class Neutral:
     """An owner who is no player: so many caballeros, which count for whoever keeps this card, if anybody.
 
-    The `clause` says for whom they count, and whether they move as caballeros of another player do; the one
-    that keeps them out of courts and provinces is `stays`.
+    The `clause` says for whom they count, and whether they move as caballeros of another player do; `number`
+    is the one by which there are so many, `stays` the one that keeps them out of courts and provinces.
     """
 
     id: str
@@ -62,6 +62,7 @@ class Neutral:
     commanded_by: str | None = None
     clause: str = ""
     moves_as_foreign: bool = True
+    number: str = "SU-2"
     stays: str = ""
 
 
@@ -71,7 +72,7 @@ class Load:
 
     If it `pays` where it is brought, a `clause` says so. Its bearer cannot stand on the spaces from which he
     is `barred`, by the clause `bars`; by the clause `alone` he carries nothing else. By the clause `lost` he
-    has it no longer when he leaves the map.
+    has it no longer when he leaves the map. By the clause `number` there are so many of it.
     """
 
     id: str
@@ -83,6 +84,7 @@ class Load:
     bars: str = ""
     alone: str = ""
     lost: str = ""
+    number: str = "SU-2"
 
 
 @dataclass(frozen=True, slots=True)

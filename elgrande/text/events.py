@@ -106,7 +106,7 @@ OF_A_PLAYER: dict[type[Event], tuple[str, str]] = {
     TileLaid: (N_("You laid {tile} {place:in}."), N_("{player} laid {tile} {place:in}.")),
     KeptCardGone: (
         N_("You do not have “{card}” before you any more."),
-        N_("{player} does not have “{card}” before him any more."),
+        N_("{player} does not have “{card}” any more."),
     ),
     RegionMarked: (
         N_("You marked {region}, to be scored later."),
@@ -231,7 +231,7 @@ def card_kept(voice: Voice, event: CardKept) -> str:
         return voice.address(
             event.player,
             N_("You have “{card}” before you now."),
-            N_("{player} has “{card}” before him now."),
+            N_("Now “{card}” lies before {player}."),
             **voice.values(event),
         )
     return voice.address(

@@ -25,7 +25,7 @@ play(players=4, seed=7, edition=edition, language=language())
 # ## A plan with more of everything
 #
 # * **Think four turns ahead.** Whoever goes aboard in round 2 is home with gold in round 5 (GG-3). Whoever goes aboard in round 7 is not.
-# * **The posts pay every time.** Five points for the Viceroy in each general scoring are more than most second ranks (OV-3).
+# * **The posts pay every time.** Five points for the Viceroy in each general scoring are more than any second rank pays (OV-3).
 # * **Watch the limit table.** A lead of two beside it is worth nothing (LT-1).
 # * **Keep your flag where a tie is likely**, and not where you lead by three (FL-2).
 #

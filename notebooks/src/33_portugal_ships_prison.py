@@ -101,7 +101,7 @@ predict("portugal.queen_late")
 choose("portugal.jester", "portugal.guest")
 
 # %% [markdown]
-# None of all this is a special action: a Veto stops neither a ship nor the prison, neither the Queen nor the Jester.
+# What you do with a symbol, with the Queen or the Jester is no special action, and a Veto cannot stop it. It can stop two steps of cards: that you take one of the two, and that you pardon.
 
 # %%
 clause("GR-6")

@@ -291,7 +291,11 @@ def test_nobody_copies_or_executes_a_card_whose_markers_lie_on_the_map(card, mar
     face_up = acting(face_up, CarryOut(ANA, card), *laid)
     again = face_up._replace(held=(*face_up.held, Held(ANA, None, "execute_card")))
     assert CarryOut(ANA, card) not in eg.legal_actions(again)
-    assert eg.why_not(again, CarryOut(ANA, card)) == "AC-7.2"
+    assert eg.why_not(again, CarryOut(ANA, card)) == again.box.card[card].clause
+    assert eg.why_not(face_up, CarryOut(ANA, card)) == "AC-7.2", (
+        "who keeps no card to do so with is told that"
+    )
+    assert eg.why_not(again, CarryOut(ANA, "court")) == "AC-7.2", "nor does it lie face up"
 
 
 @pytest.mark.clause("GC-1", "GC-17")

@@ -11,6 +11,8 @@ from elgrande.actions import (
     PlaceCaballero,
     PlayPower,
     ReturnCaballero,
+    Stop,
+    TakeCard,
     TakeSupply,
     UseSpecial,
 )
@@ -256,16 +258,93 @@ def test_in_the_middle_of_a_card_nothing_else_is_done_and_the_reason_is_told(car
     assert refused(state, PlaceCaballero(ANA, "aragon")) == refused(state, UseSpecial(ANA)) == "TU-4"
 
 
-@pytest.mark.clause("PR-3", "SP-3", "TU-1")
+@pytest.mark.clause("PR-3", "SP-3", "TU-1", "TU-4")
 def test_nor_before_the_prisoners_are_pardoned_or_those_aboard_have_landed():
     pardoning = acting(using("king", caballeros={PRISON: {CARLA: 1}}), MoveKing(ANA, "granada"))
     ship = SHIPS[0]
     landing = board(turn=ANA, supply=True, held={ship: ANA}, caballeros={ship: {ANA: 2}})
-    for state, end, supply in ((pardoning, "PR-3", "TU-1"), (landing, "TU-4", "SP-3")):
+    for state, end, supply, place in ((pardoning, "PR-3", "TU-1", "TU-4"), (landing, "SP-3", "SP-3", "SP-3")):
         assert refused(state, EndTurn(ANA)) == end
         assert refused(state, TakeSupply(ANA, 3)) == supply
         assert refused(state, PlayPower(ANA, 3)) == "RD-3"
-        assert refused(state, PlaceCaballero(ANA, "aragon")) == "TU-4"
+        assert refused(state, PlaceCaballero(ANA, "aragon")) == place
+    assert refused(landing, TakeCard(ANA, "king")) == "SP-3"
+
+
+@pytest.mark.clause("GR-6", "SP-3", "SH-2", "FL-4", "GC-14")
+def test_what_comes_first_is_told_where_neither_supply_nor_a_special_action_is_under_way():
+    """GR-6 bars what is done besides from the middle of these two alone."""
+    ship, soldiers = SHIPS[0], 5
+    rows = {ship: {ANA: 1}, "ship": {ANA: 1}, "aragon": {ANA: 1, soldiers: 1}, "galicia": {ANA: 2}}
+    said = {
+        "edition": WITH_FLAGS.with_expansions("colonies"),
+        "turn": ANA,
+        "held": {"queen": ANA, ship: ANA, GENERAL: ANA},
+        "caballeros": rows | {"sevilla": (1, 1, 1, 1), "valencia": {ANA: 1}, "cataluna": {ANA: 1}},
+        "carriers": {"flag": {owner: ["sevilla"] for owner in range(4)}},
+    }
+    landing = board(supply=True, **said)
+    sailing = acting(landing, Stop(ANA))
+    placing = board(card="extra_force", **said)
+    along = acting(placing, LeadSoldier(ANA, soldiers, "aragon", "granada"))
+    giving = acting(placing, Imprison(ANA, ANA, "sevilla"))
+    assert [type(state.agenda[-1]).__name__ for state in (landing, sailing, along, giving)] == [
+        "GoingAshore",
+        "Sailing",
+        "TakingAlong",
+        "GivingFlag",
+    ]
+    moving = acting(board(card="intrigue_3_any", **said), UseSpecial(ANA))
+    for state, clause in (
+        (landing, "SP-3"),
+        (sailing, "SH-2"),
+        (along, "GC-14"),
+        (giving, "FL-4"),
+        (moving, "GR-6"),
+    ):
+        assert refused(state, PlaceByQueen(ANA, "castillo")) == clause
+
+
+@pytest.mark.clause("CA-3", "PR-2", "SP-2", "QJ-5", "MV-3", "KG-1")
+@pytest.mark.parametrize(
+    ("card", "owner", "target"),
+    [("transport", ANA, "africa"), ("holy_inquisition", 4, "galicia"), ("to_the_castillo", ANA, "castillo")],
+)
+def test_whoever_is_beside_the_map_or_with_the_king_is_out_of_reach_of_these_cards_too(card, owner, target):
+    ship, court, black = SHIPS[0], GUESTS[BRUNO], 4
+    ground = {
+        "aragon": {ANA: 3, BRUNO: 1, black: 3},
+        KING: {ANA: 8, 5: 2},
+        "beside_limit_table": {ANA: 1, black: 1},
+    }
+    state = using(
+        card,
+        edition=EDITION.with_expansions("colonies"),
+        held={ship: ANA},
+        scoreboards={"limit_table": KING},
+        caballeros=ground | {PRISON: {ANA: 1}, ship: {ANA: 1}, court: {ANA: 1}},
+        castillo={ANA: 1},
+    )
+    where = {"castillo": "CA-3", PRISON: "PR-2", ship: "SP-2", court: "QJ-5", "court": "MV-3"}
+    for source, clause in (where | {KING: "KG-1", "beside_limit_table": "KG-1"}).items():
+        assert refused(state, MoveCaballero(ANA, owner, source, target)) == clause, source
+
+
+@pytest.mark.clause("GC-12", "GI-4")
+def test_who_has_nobody_in_the_provinces_is_not_told_that_his_court_is_empty():
+    edition = EDITION.with_expansions("colonies")
+    rows = {"granada": {ANA: 29}}
+    said = {"edition": edition, "caballeros": rows, "court": (7, 7, 7, 7), "held": {"grand_inquisitor": ANA}}
+    state = board(turn=ANA, card="quick_troops", **said)
+    assert state.provinces[ANA] == 0
+    assert refused(state, PlaceCaballero(ANA, "aragon")) == "GC-12"
+
+
+@pytest.mark.clause("SP-2", "PR-1", "QJ-5", "AC-1.8")
+def test_nobody_is_placed_aboard_by_an_intrigue_while_the_ship_is_in_no_court_of_ones_own():
+    state = using("intrigue_2_from_court")
+    for place, clause in ((SHIPS[0], "SP-2"), (PRISON, "PR-1"), (GUESTS[BRUNO], "QJ-5")):
+        assert refused(state, PlaceCaballero(ANA, place)) == clause
 
 
 @pytest.mark.clause("PR-2", "SP-2", "QJ-5", "MV-3")

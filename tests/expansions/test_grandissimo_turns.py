@@ -1753,3 +1753,29 @@ def test_a_turn_ends_for_both_expansions_at_once_and_then_the_keeper_is_asked():
     after = acting(state, Stop(BRUNO))
     assert not any(isinstance(frame, OwnTurn) and frame.player == ANA for frame in after.agenda)
     assert to_move(after) != (ANA,)
+
+
+@pytest.mark.clause("AC-7.2", "AC-7.3", "GC-5", "GC-8")
+@pytest.mark.parametrize("card", ["king_incognito", "confederation", "espionage", "copy", "execute_card"])
+def test_a_draft_of_a_turn_whose_card_lies_before_its_player_already_is_a_position(card):
+    state = using(card, edition=EDITION.with_expansions("colonies"))
+    if card in INCOGNITO:
+        state = acting(state, legal_actions(state)[0])
+    assert isinstance(top(state), Turn)
+    assert [one.card for one in state.held] == [card]
+    again = Draft.of(state).state()
+    assert [one.card for one in again.held] == [card], "it is there once"
+    assert (again.held, again.display, again.tiles, top(again)) == (
+        state.held,
+        state.display,
+        state.tiles,
+        top(state),
+    )
+
+
+@pytest.mark.clause("GC-18")
+def test_a_draft_while_another_turn_waits_is_a_position_with_that_turn():
+    state = acting(turn("last_word", DARIO, powers=(4, 3, 2, 13), king="aragon"), UseSpecial(DARIO))
+    again = Draft.of(state).state()
+    assert (again.due, again.display, again.agenda) == (state.due, state.display, state.agenda)
+    assert sorted(stack_of(again, "last_word")) == sorted(stack_of(state, "last_word"))

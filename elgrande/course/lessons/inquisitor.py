@@ -168,8 +168,8 @@ CONTENT = (
         options=(N_("You, with seven"), N_("Bruno, with six")),
         right=lambda: first_in(a_full_table(), "granada", ANA, BRUNO),
         why=N_(
-            "Whoever stands beside it does not count. You came too late, and a Grand Inquisitor who might "
-            "let you move up there is not yours."
+            "Whoever stands beside it does not count. You came too late, and nobody moves up as long as the "
+            "limit table is full."
         ),
         clauses=("LT-1", "LT-2"),
         start=a_full_table,

@@ -324,8 +324,8 @@ CONTENT = (
         missed=own_turn_is_over,
         solution=(f"place:{FIRST}",) * 3,
         praise=N_(
-            "Bruno’s two stay aboard and will land when his turn begins. But nobody can join them while the "
-            "ship is yours."
+            "Bruno’s two stay aboard and may land when his turn begins. But none of his can join them while "
+            "the ship is yours."
         ),
         hint=N_("While a ship lies beside the board you may not take one from anybody. Now none does."),
         clauses=("SP-1", "SP-2"),

@@ -154,7 +154,9 @@ CARDS: Final = (
 EXPANSION: Final = Expansion(
     NAME,
     places=PLACES,
-    neutrals=(Neutral(BLACK, BLACK_CABALLEROS, commanded_by=INQUISITOR, clause="GI-2", stays="GI-3"),),
+    neutrals=(
+        Neutral(BLACK, BLACK_CABALLEROS, commanded_by=INQUISITOR, clause="GI-2", number="CO-2", stays="GI-3"),
+    ),
     cards=CARDS,
     tiles=TILES,
     loads=tuple(
@@ -166,6 +168,7 @@ EXPANSION: Final = Expansion(
             bars="GG-5",
             alone="GG-2",
             lost="GG-4",
+            number="CO-5",
         )
         for kind in STOCK
     ),

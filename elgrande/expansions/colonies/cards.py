@@ -66,9 +66,21 @@ def is_usable(table: Table, card: str) -> bool:
 
     Not one that is kept itself, nor one whose marker for the next general scoring lies on the map already.
     """
+    return card not in table.box.kept and not has_marker(table, card)
+
+
+def has_marker(table: Table, card: str) -> bool:
+    """Whether a marker of this card lies on the map for the next general scoring (GC-1, GC-17)."""
     box, clause = table.box, table.box.card[card].clause
     lying = [box.tiles[number] for number in box.markers if table.tiles[number] is not None]
-    return card not in box.kept and not any(clause in (tile.spares, tile.allies) for tile in lying)
+    return any(clause in (tile.spares, tile.allies) for tile in lying)
+
+
+def why_not_carry_out(table: Table, action: CarryOut) -> str:
+    """The card is not his or not face up, or it is kept (AC-7.2); or its marker lies there (GC-1, GC-17)."""
+    kept, card = keeping.kept(table, action.player), action.card
+    is_his = EXECUTE in kept and card in table.display
+    return table.box.card[card].clause if is_his and has_marker(table, card) else "AC-7.2"
 
 
 def carry_out(table: Table, action: CarryOut) -> None:

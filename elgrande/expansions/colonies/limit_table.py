@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from elgrande.actions import Action, Stop
+from elgrande.actions import Action, EndTurn, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.table import Table
@@ -139,6 +139,8 @@ def why_not_move_table(table: Table, frame: MovingLimitTable, action: Action) ->
     match action:
         case MoveTile(tile=tile, region=region):
             return "LT-3" if tile == LIMIT_TABLE and region in (table.king, FRANCIA) else clause_in_use(table)
+        case EndTurn():
+            return clause_in_use(table)  # it may stay where it is, but one has to say so
         case _:
             return not_now(table, action)
 

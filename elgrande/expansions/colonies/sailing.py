@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from elgrande.actions import Action, Stop, TakeSupply
+from elgrande.actions import Action, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.moving import moves_of, why_no_entry
-from elgrande.engine.refusals import not_now
+from elgrande.engine.refusals import is_of_a_turn, not_now
 from elgrande.engine.standing import arrival, full_places, is_taboo, owners_of, whereabouts
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved
@@ -193,7 +193,7 @@ def set_sail(table: Table, action: Sail) -> None:
 def why_not_sail(table: Table, frame: Sailing, action: Action) -> str:
     """Only whoever came in an earlier round, and only there; first one says that no more sail (SH-2)."""
     if not isinstance(action, Sail):
-        return "SH-2" if isinstance(action, TakeSupply) else not_now(table, action)
+        return "SH-2" if is_of_a_turn(action) else not_now(table, action)
     if is_taboo(table, action.source, action.target):
         return "KG-1"
     return why_no_entry(table, action, action.load) or (

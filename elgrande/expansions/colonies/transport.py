@@ -6,7 +6,14 @@ from typing import Final
 
 from elgrande.actions import Action, EndTurn, MoveCaballero, MoveCarrier, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
-from elgrande.engine.moving import load_named, moves_of, moving, moving_event, why_no_entry
+from elgrande.engine.moving import (
+    load_named,
+    moves_of,
+    moving,
+    moving_event,
+    why_no_entry,
+    why_not_from,
+)
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.standing import full_places, is_taboo, outside, owners_of
 from elgrande.engine.table import Table
@@ -55,14 +62,15 @@ def move_next(
 
 
 def why_not_moved(table: Table, frame: object, action: Action) -> str:
-    """The King's region, or a way that the card does not allow (KG-1, AC-6.1, AC-7.7)."""
+    """The King's region, not a region at all, or no way of the card's (KG-1, CA-3, AC-6.1, AC-7.7)."""
     if isinstance(action, EndTurn):
         return "MV-1"  # one has to say that one moves no more
     if not isinstance(action, MoveCaballero | MoveCarrier):
         return not_now(table, action)
-    if is_taboo(table, action.source, action.target):
+    if is_taboo(table, action.target):
         return "KG-1"
-    return why_no_entry(table, action, load_named(action)) or clause_in_use(table)
+    reason = why_not_from(table, action.source) or why_no_entry(table, action, load_named(action))
+    return reason or clause_in_use(table)
 
 
 RULES: Final[Rules] = {Transporting: Rule(transport_options, move_next, why_not=why_not_moved, is_step=True)}

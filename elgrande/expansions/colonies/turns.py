@@ -17,6 +17,7 @@ from elgrande.expansions.colonies.cards import (
     carry_out,
     carry_out_options,
     is_usable,
+    why_not_carry_out,
 )
 from elgrande.expansions.colonies.frames import (
     AfterTurn,
@@ -100,7 +101,7 @@ def why_not_freely(table: Table, action: Any) -> str | None:
         case TakeToken():
             return why_not_taken(table, action)
         case CarryOut():
-            return "AC-7.2"
+            return why_not_carry_out(table, action)
         case PlaceExtra(place=place):
             is_closed = may_place(table, turn) or is_taboo(table, place) or table.is_full(place)
             return why_not_placed(table, place) if is_closed else "GI-4"

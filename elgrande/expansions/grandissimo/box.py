@@ -145,7 +145,7 @@ FIRST_GAME: Final = tuple(
 EXPANSION: Final = Expansion(
     NAME,
     places=PLACES,
-    neutrals=(Neutral(SOLDIERS, SOLDIER_CABALLEROS, clause="GR-2", moves_as_foreign=False),),
+    neutrals=(Neutral(SOLDIERS, SOLDIER_CABALLEROS, clause="GR-2", moves_as_foreign=False, number="GR-2"),),
     cards=CARDS,
     tiles=(
         Tile(BOYCOTT, spares="GC-1", by_card="GC-1"),

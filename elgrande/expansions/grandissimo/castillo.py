@@ -6,7 +6,7 @@ from typing import Final
 
 from elgrande.actions import Action, EndTurn, MoveCaballero, MoveCarrier, Proceed, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
-from elgrande.engine.moving import moves_of, moving, moving_event
+from elgrande.engine.moving import moves_of, moving, moving_event, why_not_from
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
 from elgrande.engine.standing import EVERYWHERE, is_taboo, outside
@@ -96,9 +96,11 @@ def throw_in(table: Table, frame: ThrowingIn, action: MoveCaballero | MoveCarrie
 
 
 def why_not_throw_in(table: Table, frame: ThrowingIn, action: Action) -> str:
-    """From the King's region, not into the Castillo, or out of order (KG-1, GC-16)."""
+    """From the King's region or from none, not into the Castillo, or out of order (KG-1, MV-3, GC-16)."""
     if isinstance(action, MoveCaballero | MoveCarrier):
-        return "KG-1" if is_taboo(table, action.source, action.target) else clause_in_use(table)
+        if is_taboo(table, action.target):
+            return "KG-1"
+        return why_not_from(table, action.source) or clause_in_use(table)
     return clause_in_use(table) if isinstance(action, Stop | EndTurn) else not_now(table, action)
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from elgrande.actions import Action, Stop, TakeSupply
-from elgrande.engine import machine
+from elgrande.actions import Action, Stop
 from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
-from elgrande.engine.refusals import not_now
+from elgrande.engine.refusals import is_of_a_turn, not_now
 from elgrande.engine.standing import arrival, full_places, is_taboo
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved
@@ -113,13 +112,7 @@ def why_not_land(table: Table, frame: GoingAshore, action: Action) -> str:
         if is_taboo(table, action.place):
             return "KG-1"
         return (table.box.place[action.place].room if table.is_full(action.place) else "") or "SP-3"
-    return "SP-3" if isinstance(action, Stop) or comes_next(table, action) else not_now(table, action)
-
-
-def comes_next(table: Table, action: Action) -> bool:
-    """Whether this is done once it is decided who lands: supply, or the journeys of the colonies (SP-3)."""
-    waits = table.agenda[-2]
-    return isinstance(action, TakeSupply) or action in machine.RULES[type(waits)].options(table, waits)
+    return "SP-3" if isinstance(action, Stop) or is_of_a_turn(action) else not_now(table, action)
 
 
 BESIDES: Final[tuple[FreeActions, ...]] = (

@@ -13,14 +13,14 @@ from typing import Any, Final
 from elgrande.actions import Stop
 from elgrande.engine import machine
 from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
-from elgrande.engine.refusals import why_not_at_its_end
+from elgrande.engine.refusals import special_under_way, why_not_at_its_end
 from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo import characters, general, incognito, prison, second_cards, ships
 from elgrande.expansions.grandissimo.box import GUESTS, SYMBOLS
 from elgrande.expansions.grandissimo.court import court_turn, remember
 from elgrande.expansions.grandissimo.frames import OVER, CourtTurn, GoingAshore
 from elgrande.expansions.shared.keeping import kept
-from elgrande.state import ChoosingCard, Frame, Turn, TurnPhase
+from elgrande.state import ChoosingCard, Frame, Recalling, Supplying, Turn, TurnPhase
 
 BESIDES: Final[tuple[FreeActions, ...]] = (
     *characters.BESIDES,
@@ -95,19 +95,30 @@ def is_between_parts(table: Table) -> bool:
     return isinstance(table.agenda[-1], BETWEEN_PARTS)
 
 
+def is_in_the_middle(table: Table) -> bool:
+    """Whether supply or a special action is under way, whoever decides in it (GR-6)."""
+    is_supply = isinstance(table.agenda[-1], Supplying | Recalling)
+    return is_supply or special_under_way(table.agenda) is not None
+
+
 def act_freely(table: Table, action: Any) -> None:
     """The free action is done, and what was being decided is still to be decided (GR-6)."""
     besides_of(action).perform(table, action)
 
 
 def why_not_freely(table: Table, action: Any) -> str | None:
-    """In one's own turn each has its reason, or it is no moment for it (GR-6); in others' turns a few do."""
+    """In one's own turn each has its reason, or it is no moment for it (GR-6); in others' turns a few do.
+
+    None where something else comes first, which is neither supply nor a special action (SP-3, FL-4, GC-14).
+    """
     besides = besides_of(action)
     if type(action) in besides.unasked:
         return besides.why_not(table, action)
     if court_turn(table, action.player) is None:
         return None
-    return besides.why_not(table, action) if is_between_parts(table) else "GR-6"
+    if is_between_parts(table):
+        return besides.why_not(table, action)
+    return "GR-6" if is_in_the_middle(table) else None
 
 
 def besides_of(action: Any) -> FreeActions:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from elgrande.actions import Action, MoveGrande, Stop
+from elgrande.actions import Action, EndTurn, MoveGrande, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.changes import take_grande, why_no_grande, why_not_move_grande
 from elgrande.engine.refusals import clause_in_use
@@ -56,6 +56,8 @@ def conspire(table: Table, frame: Conspiring, action: MoveGrande | MoveTheirGran
 
 def why_not_conspire(table: Table, frame: Conspiring, action: Action) -> str:
     """Neither from nor to the King's region, nor the Grande of another unless all agree on it (AC-7.10)."""
+    if isinstance(action, EndTurn):
+        return clause_in_use(table)  # no Grande has to be moved, but one has to say so
     if not isinstance(action, MoveTheirGrande):
         return why_not_move_grande(table, frame, action)
     home = table.grandes[action.owner] if action.owner in range(table.players) else None

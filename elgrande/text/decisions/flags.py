@@ -17,7 +17,7 @@ def giving_flag(voice: Voice, view: View, frame: GivingFlag) -> str:
     return voice.address(
         frame.player,
         N_("Your flag has no bearer. Choose where one of your caballeros takes it."),
-        N_("{player} chooses a new bearer for his flag."),
+        N_("{player} chooses who bears the flag from now on."),
     )
 
 

@@ -89,7 +89,7 @@ OF_A_PLAYER: dict[type[Frame], tuple[str, str]] = {
 # The same of landing, once the first has left the ship.
 LANDING = (
     N_("Choose a coast for the next of your caballeros {ship:in}. All of them must land."),
-    N_("{player} must land on coasts with all caballeros he has {ship:in}."),
+    N_("{player} must land on coasts with all who are {ship:in}."),
 )
 
 

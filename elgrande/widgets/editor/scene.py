@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from elgrande.draw.palette import seat_letters
 from elgrande.markup import Markup, element, joined
 from elgrande.problems import Problem
+from elgrande.rules.box import Box
+from elgrande.rules.cards import VETO
 from elgrande.rules.map import PROVINCES
 from elgrande.state import State
 from elgrande.table.editor_clicks import Desk
@@ -127,6 +129,11 @@ def wide(table: str, label: str) -> Markup:
 # --- what is wrong -----------------------------------------------------------------------------------
 
 
+def why_full(box: Box) -> set[str]:
+    """The clauses by which no more find room in a place, on its spaces, or on a tile there (FR-1, LT-2)."""
+    return {"SU-2", *(place.room for place in box.place.values()), *(tile.room for tile in box.tiles)}
+
+
 def in_words(scene: Scene, problem: Problem) -> str:
     """What is wrong, in the language of the board where clicks can bring it about."""
     say, draft, speaker = scene.speaker.say, scene.desk.draft, scene.speaker
@@ -142,9 +149,9 @@ def in_words(scene: Scene, problem: Problem) -> str:
                 for player, rest in enumerate(draft.counts(PROVINCES))
                 if rest < 0
             )
-        case "caballeros", "SU-2":
+        case "caballeros", clause if clause in ("SU-2", *(one.number for one in draft.box.neutrals)):
             return say("There are more caballeros on the board than in the box.")
-        case field, "SU-2" if field.startswith("caballeros."):
+        case field, clause if field.startswith("caballeros.") and clause in why_full(draft.box):
             name = speaker.place(field.removeprefix("caballeros."))
             return say("{place}: there is not room for so many caballeros.", place=name)
         case "scoreboards", "MS-2":
@@ -164,8 +171,10 @@ def in_words(scene: Scene, problem: Problem) -> str:
             return say("Whoever played the lowest power card of the round before is the start player.")
         case "agenda", "PW-1" if draft.turn is None:
             return say("The start player plays the first power card, and the others follow clockwise.")
-        case "card", "SU-6":
+        case "card", "SU-6" if len(draft.open_vetoes) > draft.box.card[VETO].copies:
             return say("There are only two Vetoes, and more are in use.")
+        case "card", "SU-6":
+            return say("A card that somebody keeps cannot be chosen by somebody else as well.")
         case "powers", "PW-2":
             return say("Two power cards of the same value lie on the table.")
         case "agenda", "PW-1":
@@ -177,4 +186,12 @@ def in_words(scene: Scene, problem: Problem) -> str:
         case "display", "SU-6":
             return say("An action card that is in use cannot lie face up as well.")
         case _:
-            return f"{problem.field}: {problem.text}"
+            return as_its_clause_says(speaker, problem)
+
+
+def as_its_clause_says(speaker: Speaker, problem: Problem) -> str:
+    """What is wrong in the problem's own words, which are English; else the rule it offends, and where."""
+    if speaker.language == "en":
+        return f"{problem.field}: {problem.text}"
+    place, rule = problem.field.removeprefix("caballeros."), speaker.clause_text(problem.clause)
+    return rule if place == problem.field else f"{speaker.place(place)}: {rule}"

@@ -131,12 +131,12 @@ def may_be_copied(state):
 # --- refused -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("SH-2", "KG-1", "LT-3", "AC-7.7", "TU-4")
+@pytest.mark.clause("SH-2", "KG-1", "AC-7.7", "AC-7.8", "MV-1")
 def test_what_else_is_tried_at_sea_and_with_the_limit_table():
     state = turn_begins(caballeros={"ship": (1,), KING: (1,)})
     assert refused(state, Sail(LAURA, LAURA, KING, "ship")) == "KG-1"
-    assert refused(state, EndTurn(LAURA)) == "TU-4"
-    for card, clause in (("limit_table", "TU-6"), ("transport", "MV-1"), ("holy_inquisition", "MV-1")):
+    assert refused(state, EndTurn(LAURA)) == "SH-2"
+    for card, clause in (("limit_table", "AC-7.8"), ("transport", "MV-1"), ("holy_inquisition", "MV-1")):
         state = using(card, caballeros={"africa": (1,)})
         assert refused(state, EndTurn(LAURA)) == clause
 
