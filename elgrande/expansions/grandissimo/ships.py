@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from elgrande.actions import Action, Stop
+from elgrande.engine import machine
 from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
 from elgrande.engine.refusals import is_of_a_turn, not_now
 from elgrande.engine.standing import arrival, full_places, is_taboo
@@ -112,7 +113,15 @@ def why_not_land(table: Table, frame: GoingAshore, action: Action) -> str:
         if is_taboo(table, action.place):
             return "KG-1"
         return (table.box.place[action.place].room if table.is_full(action.place) else "") or "SP-3"
-    return "SP-3" if isinstance(action, Stop) or is_of_a_turn(action) else not_now(table, action)
+    return "SP-3" if isinstance(action, Stop) or comes_next(table, action) else not_now(table, action)
+
+
+def comes_next(table: Table, action: Action) -> bool:
+    """Whether this is done in a turn once it is decided who lands; if that is a journey, a free one (SP-3)."""
+    waits = table.agenda[-2]
+    options = machine.RULES[type(waits)].options(table, waits)
+    is_decided_then = any(type(one) is type(action) for one in options)
+    return action in options if is_decided_then else is_of_a_turn(action)
 
 
 BESIDES: Final[tuple[FreeActions, ...]] = (

@@ -90,9 +90,9 @@ CLAUSES = (
             "Our ruling: symbols on their cards, Queen, Jester and Inquisitor General are no special "
             "actions, nor is sending the King with a region card (GC-2, GC-5), nor the extra caballero of "
             "the Grand Inquisitor (GI-4). They may still use a Veto. Our ruling, too: who comes later is "
-            "settled when you use the card. Whoever has put off the rest of his turn (GC-18) comes later than "
-            "all who have not. If you copy it (AC-7.3), it bars those whose turns come after your own, and "
-            "nobody between."
+            "settled when you use the card. Whoever has put off the rest of his turn (GC-18) comes later "
+            "than all who have not. If you copy it (AC-7.3), it bars those whose turns come after your own, "
+            "and nobody between."
         ),
     ),
     Clause(
