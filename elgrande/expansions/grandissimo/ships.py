@@ -117,7 +117,7 @@ def why_not_land(table: Table, frame: GoingAshore, action: Action) -> str:
 
 
 def comes_next(table: Table, action: Action) -> bool:
-    """Whether this is done in a turn once it is decided who lands; if that is a journey, a free one (SP-3)."""
+    """Whether this is done in a turn once it is decided who lands; of journeys, the free ones (SP-3)."""
     waits = table.agenda[-2]
     options = machine.RULES[type(waits)].options(table, waits)
     is_decided_then = any(type(one) is type(action) for one in options)
