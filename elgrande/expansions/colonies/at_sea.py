@@ -136,7 +136,7 @@ def one_less(rows: tuple[Counts, ...], one: Carrier, number: int = 1) -> tuple[C
 
 
 def without(carriers: tuple[Carrier, ...], one: Carrier) -> tuple[Carrier, ...]:
-    """These without him, or without one like him, if he is among them (SH-2)."""
+    """The carriers without him, or without one like him, if he is among them (SH-2)."""
     if one not in carriers:
         return carriers
     place = carriers.index(one)
