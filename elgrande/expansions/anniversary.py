@@ -119,9 +119,7 @@ def whose_flag(table: Table, frame: GivingFlag, action: Action) -> str:
 
 
 RULES: Final[Rules] = {
-    GivingFlag: Rule(
-        giving_options, give_flag, why_not=why_not_there, whose=whose_flag, interrupts=True, at_once=True
-    )
+    GivingFlag: Rule(giving_options, give_flag, why_not=why_not_there, whose=whose_flag, interrupts=True)
 }
 
 EXPANSIONS[NAME] = EXPANSION
