@@ -7,6 +7,7 @@ other may have left, it was one who has come since.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from typing import Final
@@ -39,6 +40,22 @@ def voyagers(table: Table) -> tuple[int, Voyagers] | None:
         if isinstance(due.frame, Voyagers):
             return number, due.frame
     return None
+
+
+def are_there(known: Voyagers, state: State) -> bool:
+    """Whether as many stand at sea as something is known of, and carry what can be carried (SH-2)."""
+    there = {
+        (owner, place): (known.since[row][owner], number)
+        for row, place in enumerate(AT_SEA)
+        for owner, number in enumerate(at_sea(state)[row])
+    }
+    earlier, later = (Counter(one[:2] for one in some) for some in (known.laden, known.newcomers))
+    carried = {one.load for one in (*known.laden, *known.newcomers)}
+    return (
+        carried <= state.box.loads.keys()
+        and earlier.keys() | later.keys() <= there.keys()
+        and all(earlier[one] <= since <= number - later[one] for one, (since, number) in there.items())
+    )
 
 
 def follow(table: Table, owner: int, source: str, target: str, loads: tuple[str, ...]) -> None:

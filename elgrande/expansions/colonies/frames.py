@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 
 from elgrande.expansions.colonies.box import AT_SEA
@@ -69,18 +68,14 @@ class Voyagers(ExpansionFrame):
     newcomers: tuple[Carrier, ...] = ()
 
     def fits(self, state: State) -> bool:
-        """A row for each place at sea, in it a number for each owner; no more carry something (SH-2)."""
-        owners, laden = len(state.caballeros[0]), Counter(one[:2] for one in self.laden)
-        return (
-            len(self.since) == len(AT_SEA)
-            and all(len(row) == owners and min(row) >= 0 for row in self.since)
-            and all(
-                one.owner in range(owners) and one.place in AT_SEA for one in (*self.laden, *self.newcomers)
-            )
-            and all(
-                number <= self.since[AT_SEA.index(place)][owner] for (owner, place), number in laden.items()
-            )
+        """A row for each place at sea, in it a number for each owner; and all of them are there (SH-2)."""
+        from elgrande.expansions.colonies.at_sea import are_there
+
+        owners = len(state.caballeros[0])
+        has_rows = len(self.since) == len(AT_SEA) and all(
+            len(row) == owners and min(row) >= 0 for row in self.since
         )
+        return has_rows and are_there(self, state)
 
 
 @dataclass(slots=True, unsafe_hash=True)
