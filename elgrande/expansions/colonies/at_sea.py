@@ -43,16 +43,20 @@ def voyagers(table: Table) -> tuple[int, Voyagers] | None:
 
 
 def are_there(known: Voyagers, state: State) -> bool:
-    """Whether as many stand at sea as something is known of, and carry what can be carried (SH-2)."""
+    """Whether as many stand at sea as something is known of, and carry the tokens that they have (SH-2).
+
+    A position that does not tell where a flag is has none, though one is known to be at sea.
+    """
     there = {
         (owner, place): (known.since[row][owner], number)
         for row, place in enumerate(AT_SEA)
         for owner, number in enumerate(at_sea(state)[row])
     }
     earlier, later = (Counter(one[:2] for one in some) for some in (known.laden, known.newcomers))
-    carried = {one.load for one in (*known.laden, *known.newcomers)}
+    both = (*known.laden, *known.newcomers)
     return (
-        carried <= state.box.loads.keys()
+        {one.load for one in both} <= state.box.loads.keys()
+        and Counter(one for one in both if one.load in LIES_IN) <= Counter(laden_at_sea(state))
         and earlier.keys() | later.keys() <= there.keys()
         and all(earlier[one] <= since <= number - later[one] for one, (since, number) in there.items())
     )
