@@ -68,14 +68,15 @@ class Voyagers(ExpansionFrame):
     newcomers: tuple[Carrier, ...] = ()
 
     def fits(self, state: State) -> bool:
-        """A row for each place at sea, in it a number for each owner; and all of them are there (SH-2)."""
+        """A row for each place at sea, in it a number for each owner; all are there, and noted once (SH-2)."""
         from elgrande.expansions.colonies.at_sea import are_there
 
         owners = len(state.caballeros[0])
         has_rows = len(self.since) == len(AT_SEA) and all(
             len(row) == owners and min(row) >= 0 for row in self.since
         )
-        return has_rows and are_there(self, state)
+        noted = [due for due in state.due if isinstance(due.frame, Voyagers)]
+        return has_rows and len(noted) == 1 and are_there(self, state)
 
 
 @dataclass(slots=True, unsafe_hash=True)

@@ -292,6 +292,9 @@ def test_what_is_written_down_is_forgotten_with_the_round():
         Voyagers(((0,),) * 5),
         Voyagers(((1,) * 5,) * 5, (Carrier(9, "ship", "gold"),)),
         Voyagers(((1,) * 5,) * 5, (Carrier(0, "ship", "gold"),) * 2),
+        Voyagers(((2, *(0,) * 4), *[(0,) * 5] * 4)),
+        Voyagers(((1, *(0,) * 4), *[(0,) * 5] * 4), (Carrier(0, "ship", "gold"),)),
+        Voyagers(((1, *(0,) * 4), *[(0,) * 5] * 4), newcomers=(Carrier(0, "ship", "lantern"),)),
     ],
 )
 def test_a_save_in_which_it_is_written_down_wrongly_is_not_read(wrong):
@@ -300,6 +303,14 @@ def test_a_save_in_which_it_is_written_down_wrongly_is_not_read(wrong):
     altered = state._replace(due=(Due(Moment.END_OF_ROUND, state.round, wrong),))
     with pytest.raises(BrokenSave, match="does not fit"):
         State.from_json(altered.to_json())
+
+
+@pytest.mark.clause("SH-2")
+def test_a_save_in_which_it_is_written_down_twice_is_not_read():
+    state = turn_begins(caballeros={"ship": (1,)})
+    (due,) = state.due
+    with pytest.raises(BrokenSave, match="does not fit"):
+        State.from_json(state._replace(due=(due, due)).to_json())
 
 
 @pytest.mark.clause("SH-2", "KG-1")
