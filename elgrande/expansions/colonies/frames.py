@@ -68,7 +68,7 @@ class Voyagers(ExpansionFrame):
     newcomers: tuple[Carrier, ...] = ()
 
     def fits(self, state: State) -> bool:
-        """A row for each place at sea, a number for each owner in it; all are there, and noted once (SH-2)."""
+        """A row for each place at sea, a number for each owner; all are there, and noted once (SH-2)."""
         from elgrande.expansions.colonies.at_sea import are_there
 
         owners = len(state.caballeros[0])
