@@ -22,7 +22,7 @@ from elgrande.engine.rounds import around_turn, following_round, rounds
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
 from elgrande.problems import ImpossiblePosition, Problem, checked, refuse
-from elgrande.problems.cards import rounds_of_vetoes, ways_needed, ways_to_keep
+from elgrande.problems.cards import cards_in_use, rounds_of_vetoes, ways_needed, ways_to_keep
 from elgrande.rules.box import BASE, Box, Counts
 from elgrande.rules.cards import VETO
 from elgrande.rules.editions import EN_BASE, Edition, edition_named
@@ -629,8 +629,8 @@ def _stacks(
     """Stacks and face-up cards, with the card in use and the open Vetoes taken out."""
     stacks = [[*filter(None, [shown]), *deck] for shown, deck in zip(base.display, base.decks, strict=True)]
     box = draft.box
-    begun = base._replace(agenda=agenda, due=draft.due)
-    in_use = _in_use(draft, begun)
+    begun = base._replace(agenda=agenda, due=draft.due, held=draft.held)
+    in_use = cards_in_use(begun)
     kept = [held.card for held in draft.held if held.card in box.card]
     lying_open = [card for card in draft.display or () if card in box.card]
     named = [*kept, *in_use, *lying_open]
@@ -655,17 +655,6 @@ def _stacks(
     for shown in filter(None, display):
         _take(box, stacks, shown, "display")
     return tuple(map(tuple, stacks)), tuple(display)
-
-
-def _in_use(draft: Draft, begun: State) -> list[str]:
-    """The cards in use, also in turns that were put off, apart from those that lie before their players."""
-    kept = {held[::2] for held in draft.held if held.card in draft.box.kept}
-    turns = [turn for turn in turns_begun(begun) if turn.card in draft.box.card]
-    return [
-        turn.card
-        for turn in turns
-        if not draft.box.card[turn.card].is_held and (turn.player, turn.card) not in kept
-    ]
 
 
 def _ways_needed(draft: Draft, base: State, agenda: tuple[Frame, ...]) -> int:

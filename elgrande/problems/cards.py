@@ -84,16 +84,25 @@ def _takes_back(box: Box, card: str) -> bool:
     return card in box.card and RecoverPowerCard() in box.card[card].effect
 
 
+def cards_in_use(state: State) -> list[str]:
+    """The cards in use, also in turns that were put off, apart from those that lie before their players."""
+    box = state.box
+    kept = {held[::2] for held in state.held if held.card in box.kept}
+    in_turns = [turn for turn in turns_begun(state) if turn.card in box.card]
+    return [
+        turn.card
+        for turn in in_turns
+        if not box.card[turn.card].is_held and (turn.player, turn.card) not in kept
+    ]
+
+
 def action_card_problems(state: State) -> Iterator[Problem]:
     """All cards, 45 in the base game, are in their stacks, face up, in use, or kept."""
     box = state.box
     all_cards = Counter({card.id: card.copies for card in box.cards})
     turns = turns_begun(state)
-    kept = {held[::2] for held in state.held if held.card in box.kept}
-    in_turns = [turn for turn in turns if turn.card in box.card and not box.card[turn.card].is_held]
-    using = [turn.card for turn in in_turns if (turn.player, turn.card) not in kept]
     held = [held.card for held in state.held if held.card in box.card]
-    there = Counter([*sum(state.decks, ()), *filter(None, state.display), *using, *held])
+    there = Counter([*sum(state.decks, ()), *filter(None, state.display), *cards_in_use(state), *held])
     for card, number in (there - all_cards).items():
         yield Problem("decks", "SU-6", f"{card!r} is there {number} times too often")
     for card, number in (all_cards - there).items():

@@ -5,16 +5,23 @@ from __future__ import annotations
 from random import Random
 
 import elgrande as eg
+from elgrande.expansions.grandissimo.box import GUESTS
 from elgrande.problems import problems
 from elgrande.rules.map import CASTILLO
 from elgrande.state import Carrier, Held, PowerPhase
 
 
-def scattered(random: Random, players: int, edition: eg.Edition) -> eg.State:
-    """A board at random, crowded, with whatever the expansions bring lying anywhere on it."""
-    box, state = edition.box, eg.new_game(players, edition, seed=int(random.random() * 1e6))
+def set_up(players: int, edition: eg.Edition, seed: int) -> eg.State:
+    """A game in which the first round begins."""
+    state = eg.new_game(players, edition, seed=seed)
     while not isinstance(state.agenda[-1], PowerPhase):
         state = eg.apply(state, eg.legal_actions(state)[0]).state
+    return state
+
+
+def scattered(random: Random, players: int, edition: eg.Edition) -> eg.State:
+    """A board at random, crowded, with whatever the expansions bring lying anywhere on it."""
+    box, state = edition.box, set_up(players, edition, seed=int(random.random() * 1e6))
     grandes = [random.choice(box.homes if random.random() < 0.3 else box.regions) for _ in range(players)]
     held, king = [], random.choice(box.king_regions)
     if "colonies" in box.expansions and random.random() < 0.6:
@@ -62,10 +69,11 @@ def with_everybody_aside(random: Random, state: eg.State) -> eg.State:
     """Some have come from the provinces aboard, into the prison, or as guests."""
     rows, index = [list(row) for row in state.caballeros], state.box.index
     for place in state.box.asides:
+        host = GUESTS.index(place.id) if place.id in GUESTS else None
+        is_there = place.players <= state.players and (host is None or host < state.players)
         for owner in range(state.players):
             number = min(random.choice((0, 0, 1, 2)), rows[index["provinces"]][owner])
-            is_there = place.players <= state.players and place.id != f"guests_{owner + 1}"
-            if is_there and not (place.id.startswith("guests") and int(place.id[-1]) > state.players):
+            if is_there and owner != host:
                 rows[index["provinces"]][owner] -= number
                 rows[index[place.id]][owner] += number
     kept = ["first_ship", *["second_ship"] * (state.players > 2), "queen", "jester"]

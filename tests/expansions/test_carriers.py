@@ -18,10 +18,11 @@ from elgrande.events import CarrierMoved
 from elgrande.expansions.colonies.actions import Admit, Sail, TakeToken
 from elgrande.expansions.grandissimo.actions import Imprison
 from elgrande.rules.map import PROVINCES
-from elgrande.state import Carrier, PowerPhase, ReactionWindow, State, transferred
+from elgrande.state import Carrier, ReactionWindow, State, transferred
 from elgrande.table.foreseen import journey_of
 from proofs.games.as_told import after
 from tests.expansions import reference
+from tests.expansions.scattered import set_up
 from tests.expansions.test_reference import COMBINATIONS, edition_of, players_of
 
 SOMETHING_TO_CARRY = [chosen for chosen in COMBINATIONS if {"colonies", "anniversary"} & {*chosen}]
@@ -66,9 +67,7 @@ def choice(random: Random, legal):
 
 def begun(game: int, combination) -> State:
     """A game in whose first round everybody has two in Africa, of whom each carries something."""
-    state = eg.new_game(players_of(game), edition_of(game, combination), seed=game)
-    while not isinstance(state.agenda[-1], PowerPhase):
-        state = eg.apply(state, eg.legal_actions(state)[0]).state
+    state = set_up(players_of(game), edition_of(game, combination), seed=game)
     if "colonies" not in combination:
         return state
     flags = {one.owner: one for one in state.carriers}

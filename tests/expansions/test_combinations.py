@@ -567,6 +567,18 @@ def test_nobody_has_kept_a_card_for_later_that_he_does_not_keep(card):
     assert [problem.clause for problem in found] == ["SU-6" if card == "nothing" else "RD-3"]
 
 
+def going_on_with_the_queen_copied(state, taken_by_bruno):
+    """Ana has put off her turn, copied Bruno's card to take the Queen, and goes on."""
+    state = acting(state, TakeCard(ANA, "last_word"), UseSpecial(ANA))
+    state = on_until(state, lambda later: top(later) == ChoosingCard(BRUNO))
+    state = acting(state, TakeCard(BRUNO, "queen_and_jester"), UseSpecial(BRUNO))
+    state = acting(state, TakeCharacter(BRUNO, taken_by_bruno))
+    state = on_until(state, lambda later: isinstance(top(later), Copying))
+    state = acting(state, CopySpecial(ANA), TakeCharacter(ANA, "queen"))
+    assert State.from_json(state.to_json()) == state
+    return on_until(state, lambda later: isinstance(top(later), Turn) and top(later).card == "last_word")
+
+
 @pytest.mark.clause("QJ-2", "QJ-3", "GC-18", "AC-7.3")
 @pytest.mark.parametrize("placed", [False, True])
 def test_whoever_copies_to_get_the_queen_while_his_turn_waits_has_not_had_her_since_it_began(placed):
@@ -574,14 +586,7 @@ def test_whoever_copies_to_get_the_queen_while_his_turn_waits_has_not_had_her_si
     state = board(turn=ANA, held={"copy": ANA, "grande": ANA} if placed else {"copy": ANA}, **powers)
     if placed:
         state = acting(state, UseKeptCard(ANA, "grande"), PlaceCaballero(ANA, "castillo"), EndTurn(ANA))
-    state = acting(state, TakeCard(ANA, "last_word"), UseSpecial(ANA))
-    state = on_until(state, lambda later: top(later) == ChoosingCard(BRUNO))
-    state = acting(state, TakeCard(BRUNO, "queen_and_jester"), UseSpecial(BRUNO))
-    state = acting(state, TakeCharacter(BRUNO, "jester"))
-    state = on_until(state, lambda later: isinstance(top(later), Copying))
-    state = acting(state, CopySpecial(ANA), TakeCharacter(ANA, "queen"))
-    assert State.from_json(state.to_json()) == state
-    state = on_until(state, lambda later: isinstance(top(later), Turn) and top(later).card == "last_word")
+    state = going_on_with_the_queen_copied(state, "jester")
     assert refused(state, BringByQueen(ANA)) == "QJ-2"
     assert bool(offered(state, PlaceByQueen)) is not placed
     if placed:
@@ -594,14 +599,7 @@ def test_whoever_gets_the_queen_back_while_his_turn_waits_had_her_when_it_began(
     held = {"queen": ANA, "copy": ANA, "grande": ANA}
     state = board(turn=ANA, held=held, display="last_word", round=2, powers=(13, 5, 2, 1))
     state = acting(state, UseKeptCard(ANA, "grande"), PlaceCaballero(ANA, "castillo"), EndTurn(ANA))
-    state = acting(state, TakeCard(ANA, "last_word"), UseSpecial(ANA))
-    state = on_until(state, lambda later: top(later) == ChoosingCard(BRUNO))
-    state = acting(state, TakeCard(BRUNO, "queen_and_jester"), UseSpecial(BRUNO))
-    state = acting(state, TakeCharacter(BRUNO, "queen"))
-    state = on_until(state, lambda later: isinstance(top(later), Copying))
-    state = acting(state, CopySpecial(ANA), TakeCharacter(ANA, "queen"))
-    assert State.from_json(state.to_json()) == state
-    state = on_until(state, lambda later: isinstance(top(later), Turn) and top(later).card == "last_word")
+    state = going_on_with_the_queen_copied(state, "queen")
     assert offered(state, BringByQueen)
     assert offered(state, PlaceByQueen)
 

@@ -76,13 +76,15 @@ def follow(table: Table, owner: int, source: str, target: str, loads: tuple[str,
     if left is not None and left == reached:
         known = given(table, known, Carrier(owner, left, loads[0]))
     else:
-        for others, load in zip(range(len(loads) - 1, -1, -1), loads, strict=True):
+        stay = (
+            left is not None and reached is not None and table.box.region[left] == table.box.region[reached]
+        )
+        for others, load in zip(reversed(range(len(loads))), loads, strict=True):
             is_early = False
             if left is not None:
                 is_early, known = gone(table, known, Carrier(owner, left, load), others)
             if reached is not None:
-                stays = left is not None and table.box.region[left] == table.box.region[reached]
-                known = come(known, Carrier(owner, reached, load), is_early=is_early and stays)
+                known = come(known, Carrier(owner, reached, load), is_early=is_early and stay)
     if known is not found[1]:
         write_anew(table, number, known)
 
@@ -97,7 +99,7 @@ def gone(table: Table, known: Voyagers, one: Carrier, others: int) -> tuple[bool
         return False, Voyagers(since, laden, without(newcomers, one))
     carry_it = laden_at_sea(table).count(one) if one.load else 0
     is_known = carry_it < laden.count(one)  # fewer carry it than did when the round began
-    if not is_known and come_since(known, one, number_at(table, one) + others + 1):
+    if not is_known and come_since(known, one, number_in(at_sea(table), one) + others + 1):
         return False, known
     return True, Voyagers(one_less(since, one), without(laden, one), newcomers)
 
@@ -120,7 +122,7 @@ def given(table: Table, known: Voyagers, one: Carrier) -> Voyagers:
 
     A token may have been taken by any of them; a flag is borne by one who has come since, if there is one.
     """
-    if not come_since(known, one, number_at(table, one)):
+    if not come_since(known, one, number_in(at_sea(table), one)):
         return Voyagers(known.since, (*known.laden, one), known.newcomers)
     if is_taken_here(one) and unladen(known, one):
         return known
@@ -135,14 +137,22 @@ def setting_sail(known: Voyagers, one: Carrier) -> Voyagers:
 
 def unladen(known: Voyagers, one: Carrier) -> int:
     """How many of his owner's there came in an earlier round, of whom no load is known (SH-2)."""
-    since = known.since[AT_SEA.index(one.place)][one.owner]
-    return since - sum(other[:2] == one[:2] for other in known.laden)
+    return number_in(known.since, one) - like(known.laden, one)
 
 
 def come_since(known: Voyagers, one: Carrier, there: int) -> int:
     """How many of so many of his owner's there came in this round, of whom no load is known (SH-2)."""
-    since = known.since[AT_SEA.index(one.place)][one.owner]
-    return there - since - sum(other[:2] == one[:2] for other in known.newcomers)
+    return there - number_in(known.since, one) - like(known.newcomers, one)
+
+
+def number_in(rows: tuple[Counts, ...], one: Carrier) -> int:
+    """How many of his owner's these rows of the places at sea have in his place (SH-2)."""
+    return rows[AT_SEA.index(one.place)][one.owner]
+
+
+def like(carriers: tuple[Carrier, ...], one: Carrier) -> int:
+    """How many of these are his owner's and in his place, whatever they carry (SH-2)."""
+    return sum(other[:2] == one[:2] for other in carriers)
 
 
 def is_taken_here(one: Carrier) -> bool:
@@ -207,11 +217,6 @@ def at_sea(table: Table | State) -> tuple[Counts, ...]:
             both = zip(rows[row], table.counts(beside), strict=True)
             rows = changed(rows, row, tuple([there + besides for there, besides in both]))
     return rows
-
-
-def number_at(table: Table, one: Carrier) -> int:
-    """How many of his owner's stand in his place at sea (SH-2)."""
-    return at_sea(table)[AT_SEA.index(one.place)][one.owner]
 
 
 @cache
