@@ -231,8 +231,9 @@ def legal_actions(state: State) -> Actions:
         table, options = Table(state), NOTHING
         if state.agenda:
             frame = state.agenda[-1]
-            options = RULES[type(frame)].options(table, frame)
-            if table.expansions and options:
+            rule = RULES[type(frame)]
+            options = rule.options(table, frame)
+            if table.expansions and options and not rule.at_once:
                 options = with_free(table, options)
         _recent = (state, options, [table])
     return options
@@ -337,7 +338,7 @@ def refusal(state: State, action: Any) -> str:
     rule, deciding = RULES[type(frame)], to_move(state)
     free = free_action(table, action)
     may_be_free = deciding == (action.player,) or type(action) in UNASKED
-    if free is not None and may_be_free and not isinstance(frame, ReactionWindow):
+    if free is not None and may_be_free and not rule.at_once:
         reason = free.why_not(table, action)
         if reason is not None:
             return reason
@@ -358,7 +359,7 @@ def play_at_random(table: Table, options: Actions, random: Callable[[], float]) 
         settle(table, random)
 
 
-RULES[ReactionWindow] = Rule(window_options, answer, carry_out, to_be_answered, whose_answer)
+RULES[ReactionWindow] = Rule(window_options, answer, carry_out, to_be_answered, whose_answer, at_once=True)
 REACTIONS[VETO] = veto.REACTION
 
 

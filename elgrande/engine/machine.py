@@ -63,7 +63,7 @@ def settle(table: Table, random: Callable[[], float] | None = None) -> Actions:
         if rule.is_step and len(options) == 1:
             action = options[0]
         else:
-            if expansions:
+            if expansions and not rule.at_once:
                 options = with_free(table, options)
             if random is None:
                 return options
@@ -101,11 +101,10 @@ def settle_above(table: Table, frames: int, *, upkeep: bool = True) -> bool:
 def with_free(table: Table, options: Actions) -> Actions:
     """The options of one player's decision, what he may do besides, and what others may do meanwhile.
 
-    Nothing is done besides where several decide at once, or somebody about what another has announced.
-    Options come player by player.
+    Nothing is done besides where several decide at once. Options come player by player.
     """
     player = options[0].player
-    if options[-1].player != player or isinstance(table.agenda[-1], ReactionWindow):
+    if options[-1].player != player:
         return options
     for expansion in table.expansions:
         free = FREE.get(expansion)

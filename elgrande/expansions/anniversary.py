@@ -119,7 +119,9 @@ def whose_flag(table: Table, frame: GivingFlag, action: Action) -> str:
 
 
 RULES: Final[Rules] = {
-    GivingFlag: Rule(giving_options, give_flag, why_not=why_not_there, whose=whose_flag, interrupts=True)
+    GivingFlag: Rule(
+        giving_options, give_flag, why_not=why_not_there, whose=whose_flag, interrupts=True, at_once=True
+    )
 }
 
 EXPANSIONS[NAME] = EXPANSION

@@ -150,10 +150,10 @@ COLONIES: Final = _by_field(
         "OV-4",
         "when",
         N_("When in your turn may your caballeros overseas go back to the ship?"),
-        {BackAboard.AT_START: "done_before == 0", BackAboard.ANY_TIME: "done_before >= 0"},
+        {BackAboard.ANY_TIME: "done_before >= 0", BackAboard.AT_START: "done_before == 0"},
         field="back_aboard",
         given="0 <= done_before",
-        why=N_("So all free journeys of a turn are made together. The book says only: in your turn."),
+        why=N_("The book says: in your turn. Only of leaving the ship does it say: at its start (SH-2)."),
     ),
     _left_open(
         "GG-3",

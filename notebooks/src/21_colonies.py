@@ -52,7 +52,7 @@ clause("OV-2")
 # %% [markdown]
 # ## The journey
 #
-# To bring a token home takes four steps. Only the first costs you something; the others are free, at the start of your turn (SH-2, OV-4). Gold is worth 6 points and goods are worth 4, as soon as the caballero who carries them is on the mainland (GG-3).
+# To bring a token home takes four steps. Only the first costs you something; the others are free: from the ship at the start of your turn, back to it at any time in your turn (SH-2, OV-4). Gold is worth 6 points and goods are worth 4, as soon as the caballero who carries them is on the mainland (GG-3).
 #
 # Do the steps one after another: *Next task* leads on. The last of them is a short cut.
 

@@ -21,7 +21,7 @@ from elgrande.engine.refusals import special_under_way
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies import at_sea, sailing, tokens
 from elgrande.expansions.colonies.box import GOLD, GOODS, NAME, SHIP
-from elgrande.expansions.colonies.frames import OwnTurn, Sailing, Voyagers
+from elgrande.expansions.colonies.frames import OwnTurn, Voyagers
 from elgrande.rules.box import box_of
 from elgrande.rules.map import COURT
 from elgrande.rules.message import N_
@@ -121,8 +121,7 @@ def turns_with_help(king: str, helper: str, load: str) -> int | None:
 def whoever_is_there(table: Table) -> tuple[int, Voyagers] | None:
     """Also who has come in this round may sail."""
     found = real_voyagers(table)
-    is_asked = found is not None and isinstance(table.agenda[-1], Sailing)
-    return (found[0], at_sea.all_at_sea(table)) if found is not None and is_asked else found
+    return None if found is None else (found[0], at_sea.all_at_sea(table))
 
 
 real_voyagers = at_sea.voyagers

@@ -15,12 +15,12 @@ Under our rulings, the bounds are, for 2 to 5 players:
 >>> for names in combinations_of_expansions():
 ...     print("+".join(names), [bound(players, EN_BASE.with_expansions(*names)) for players in PLAYERS])
 anniversary [2694, 3294, 4110, 4728]
-colonies [3593, 4587, 5764, 6776]
+colonies [5645, 7611, 9760, 11744]
 grandissimo [2535, 2853, 3153, 3453]
-anniversary+colonies [7186, 9174, 11528, 13552]
+anniversary+colonies [11290, 15222, 19520, 23488]
 anniversary+grandissimo [5070, 5706, 6306, 6906]
-colonies+grandissimo [5447, 6261, 7357, 8225]
-anniversary+colonies+grandissimo [10894, 12522, 14714, 16450]
+colonies+grandissimo [7553, 9339, 11407, 13247]
+anniversary+colonies+grandissimo [15106, 18678, 22814, 26494]
 """
 
 from __future__ import annotations

@@ -24,9 +24,11 @@ from elgrande.actions import (
 from elgrande.draw import board_svg
 from elgrande.events import CarrierMoved, LoadGiven, Scored
 from elgrande.expansions.anniversary import FLAG, GivingFlag
+from elgrande.expansions.colonies.actions import TakeToken
 from elgrande.players.bots import BOTS
 from elgrande.players.determinize import determinize
 from elgrande.players.playouts import play_game, random_playout
+from elgrande.positions.colonies import colonies
 from elgrande.problems import problems
 from elgrande.saving import Transcript
 from elgrande.state import Carrier, Recalling, State
@@ -343,3 +345,21 @@ def test_a_bot_knows_that_whoever_recalls_his_bearer_has_nobody_in_the_provinces
         guessed = determinize(view(state, BRUNO), Random(seed))
         assert guessed.counts("castillo")[ANA] == 8
         assert not problems(guessed)
+
+
+@pytest.mark.clause("FL-4", "GG-2", "OV-4")
+def test_nothing_is_done_besides_while_a_flag_waits_for_its_bearer():
+    """Not even what is done at any time in one's turn: no token is taken, and nobody goes back aboard."""
+    edition = WITH_FLAGS.with_expansions("colonies")
+    rows = {**dict.fromkeys(("aragon", "valencia", "granada", "africa"), (1,)), "sevilla": (0, 1, 1, 1)}
+    bearers = {ANA: "aragon", BRUNO: "sevilla", CARMEN: "sevilla", DIEGO: "sevilla"}
+    state = colonies(
+        edition=edition, caballeros=rows, carriers={FLAG: bearers}, goods=1, turn=ANA, card="intrigue_3_any"
+    )
+    take = TakeToken(ANA, ANA, "goods")
+    state = eg.apply_all(state, UseSpecial(ANA), MoveCaballero(ANA, ANA, "aragon", "castillo")).state
+    assert isinstance(state.agenda[-1], GivingFlag)
+    assert {type(action) for action in eg.legal_actions(state)} == {GiveLoad}
+    assert eg.why_not(state, take) == "FL-4"
+    state = eg.apply_all(state, GiveLoad(ANA, FLAG, "valencia")).state
+    assert take in eg.legal_actions(state)

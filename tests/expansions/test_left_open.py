@@ -132,15 +132,13 @@ BACK = Sail(LAURA, LAURA, "america", "ship")
 @pytest.mark.clause("OV-4")
 def test_back_aboard_at_any_time_in_ones_turn_or_only_at_its_start():
     for when, later in (("at_start", "OV-4"), ("any_time", None)):
-        start = turn_begins(caballeros={"america": (2,)}, edition=agreed(back_aboard=when))
+        rows = {"america": (2,), "ship": (1,)}
+        start = turn_begins(caballeros=rows, edition=agreed(back_aboard=when))
         assert refused(start, BACK) is None
         state = acting(start, Stop(LAURA))
         assert refused(state, BACK) == later
         assert refused(on_until(state, lambda now: top(now) == ChoosingCard(LAURA)), BACK) == later
-        assert (
-            refused(turn(LAURA, caballeros={"america": (2,)}, edition=agreed(back_aboard=when)), BACK)
-            == later
-        )
+        assert refused(turn(LAURA, caballeros=rows, edition=agreed(back_aboard=when)), BACK) == later
 
 
 @pytest.mark.clause("OV-4")

@@ -242,9 +242,9 @@ CONTENT = (
         solved=wins(),
         missed=lambda attempt: attempt.state.is_over,
         solution=(
-            *("piece:0:ship", "place:granada", "button:stop", "supply:0", "card:king"),
+            *("piece:0:ship", "place:granada", "supply:0", "card:king"),
             *("place:castilla_la_nueva", "place:castilla_la_nueva", "place:ambassador"),
-            *("button:special", "place:galicia", "disk:granada"),
+            *("button:special", "place:galicia", "button:stop", "disk:granada"),
         ),
         praise=N_(
             "Gold, a tie in Granada, Francia, and the King: each of them was a few points, and you needed "

@@ -26,8 +26,9 @@ FRANCIA, AMBASSADOR, ENVOY = "francia", "ambassador", "envoy"
 SHIP, CAPTAIN = "ship", "captain"
 AMERICA, VICEROY = "america", "viceroy"
 AFRICA: Final = "africa"
+ABOARD: Final = (SHIP, CAPTAIN)
 OVERSEAS: Final = (AMERICA, VICEROY, AFRICA)
-AT_SEA: Final = (SHIP, CAPTAIN, *OVERSEAS)
+AT_SEA: Final = (*ABOARD, *OVERSEAS)
 BESIDE: Final = "beside_limit_table"
 NEW_REGIONS: Final = (FRANCIA, SHIP, AMERICA, AFRICA)
 

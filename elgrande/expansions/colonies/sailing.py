@@ -24,6 +24,7 @@ from elgrande.expansions.colonies.at_sea import (
     voyagers,
 )
 from elgrande.expansions.colonies.box import (
+    ABOARD,
     AFRICA,
     AMERICA,
     AT_SEA,
@@ -69,17 +70,23 @@ def sources(box: Box, tiles: tuple[str | None, ...], place: str) -> tuple[str, .
 
 
 def sailing_options(table: Table, frame: Sailing) -> Actions:
-    """From the ship to America, Africa or any coast; from overseas aboard; or no more (SH-2, OV-4)."""
-    options = journeys(table, frame.player, AT_SEA)
+    """From the ship to America, Africa or any coast, or no more (SH-2).
+
+    Where it is agreed that one goes back aboard only now, from overseas, too (OV-4).
+    """
+    options = journeys(table, frame.player, ABOARD if goes_back_at_any_time(table) else AT_SEA)
     return (*options, Stop(frame.player)) if options else NOTHING
 
 
 def going_back_options(table: Table, player: int) -> Actions:
-    """From overseas aboard at any time in one's turn, where that is agreed on (OV-4)."""
-    answer = ruled(table.edition.rulings, "back_aboard")  # asked too often for `Edition.answer`
-    if answer is BackAboard.AT_START or isinstance(table.agenda[-1], Sailing):
-        return NOTHING
-    return tuple(journeys(table, player, OVERSEAS))
+    """From overseas aboard at any time in one's turn, unless another ruling is agreed on (OV-4)."""
+    return tuple(journeys(table, player, OVERSEAS)) if goes_back_at_any_time(table) else NOTHING
+
+
+def goes_back_at_any_time(table: Table) -> bool:
+    """Whether one goes back aboard at any time in one's turn, or only at its start (OV-4)."""
+    # asked too often for `Edition.answer`
+    return ruled(table.edition.rulings, "back_aboard") is BackAboard.ANY_TIME
 
 
 def journeys(table: Table, player: int, places: tuple[str, ...]) -> list[Action]:
@@ -191,9 +198,14 @@ def set_sail(table: Table, action: Sail) -> None:
 
 
 def why_not_sail(table: Table, frame: Sailing, action: Action) -> str:
-    """Only whoever came in an earlier round, and only there; first one says that no more sail (SH-2)."""
-    if not isinstance(action, Sail):
-        return "SH-2" if is_of_a_turn(action) else not_now(table, action)
+    """No such journey; or first one says that no more sail (SH-2)."""
+    if isinstance(action, Sail):
+        return why_no_journey(table, action)
+    return "SH-2" if is_of_a_turn(action) else not_now(table, action)
+
+
+def why_no_journey(table: Table, action: Sail) -> str:
+    """The King's region, no room, not one who carries that; or not from there, or not yet (SH-2, OV-4)."""
     if is_taboo(table, action.source, action.target):
         return "KG-1"
     return why_no_entry(table, action, action.load) or (

@@ -29,7 +29,14 @@ from elgrande.expansions.colonies.frames import (
 )
 from elgrande.expansions.colonies.inquisitor import extra_options, may_place, use_extra
 from elgrande.expansions.colonies.limit_table import has_gaps
-from elgrande.expansions.colonies.sailing import anybody_overseas, going_back_options, overseas, set_sail
+from elgrande.expansions.colonies.sailing import (
+    anybody_overseas,
+    goes_back_at_any_time,
+    going_back_options,
+    overseas,
+    set_sail,
+    why_no_journey,
+)
 from elgrande.expansions.colonies.tokens import take_token, taking_options, why_not_taken
 from elgrande.expansions.shared.keeping import kept
 from elgrande.rules.expansion_fields import CopyStopped, UnheldGaps
@@ -95,9 +102,11 @@ def why_not_freely(table: Table, action: Any) -> str | None:
     if turn is None or turn.player != action.player:
         return None
     match action:
-        case Sail(source=source):
-            at_start = isinstance(table.agenda[-1], Sailing) or source not in overseas(table)
-            return None if at_start else "OV-4"
+        case Sail(source=source) if source in overseas(table):
+            may_go = goes_back_at_any_time(table) or isinstance(table.agenda[-1], Sailing)
+            return why_no_journey(table, action) if may_go else "OV-4"
+        case Sail():
+            return None
         case TakeToken():
             return why_not_taken(table, action)
         case CarryOut():

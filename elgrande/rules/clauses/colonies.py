@@ -234,8 +234,8 @@ OVERSEAS = (
         ),
         (Source(PT, f"{HERE}, Recebendo Ouro e Bens"),),
         note=N_(
-            "Our ruling: at the start of the turn, together with the journeys of SH-2. The book says no more "
-            "than that it happens in the turn."
+            "Our ruling: at any time in the turn, as tokens are taken (GG-2). The book says: in your turn; "
+            "only of leaving the ship does it say: at its start."
         ),
     ),
 )

@@ -86,7 +86,8 @@ def test_beside_the_limit_table_one_is_where_it_lies_and_refused_for_that(limit,
     too_late = turn(limit=limit, caballeros=there)
     assert refused(now, Sail(LAURA, LAURA, BESIDE, "aragon")) == clause
     assert refused(too_soon, Sail(LAURA, LAURA, BESIDE, "ship")) == clause
-    assert refused(too_late, Sail(LAURA, LAURA, BESIDE, "ship")) == clause
+    assert refused(too_late, Sail(LAURA, LAURA, BESIDE, "aragon")) == clause
+    assert (refused(too_late, Sail(LAURA, LAURA, BESIDE, "ship")) is None) == (limit != "ship")
 
 
 @pytest.mark.clause("SH-2", "OV-4")
