@@ -103,14 +103,11 @@ def seen_in(seeds):
     return (table for seed in seeds for _, tables in game(seed) for table in tables)
 
 
-def sequences(table):
+def sequences(table, picked=None):
     """How many sequences of clicks lead to each action."""
     found = Counter()
-    for choice in choices(table).values():
-        if isinstance(choice, Picked):
-            found.update(choices(table, choice).values())
-        else:
-            found[choice] += 1
+    for choice in choices(table, picked).values():
+        found.update(sequences(table, choice) if isinstance(choice, Picked) else [choice])
     return found
 
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 import elgrande as eg
-from elgrande.actions import ExpansionAction, MoveGrande, MoveKing, Stop
+from elgrande.actions import ExpansionAction, MoveCaballero, MoveGrande, MoveKing, Stop, UseSpecial
 from elgrande.cli import main
 from elgrande.engine import IllegalAction
 from elgrande.events import CaballeroMoved, CarrierMoved, LoadDelivered, LoadGiven, TileMoved
@@ -21,6 +21,7 @@ from elgrande.expansions.shared.frames import Conspiring
 from elgrande.players.bots import BOTS, GreedyBot, RandomBot
 from elgrande.players.determinize import random_choice
 from elgrande.players.playouts import play_game
+from elgrande.positions.colonies import colonies
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.map import CASTILLO
 from elgrande.state import Carrier, GeneralScoring, TurnPhase
@@ -35,7 +36,8 @@ from elgrande.widgets import play
 from elgrande.widgets.showing import arrows, pointed, told
 from proofs.games.as_told import after
 
-EDITION = eg.EN_BASE.with_expansions("colonies", "anniversary")
+COLONIES = eg.EN_BASE.with_expansions("colonies")
+EDITION = COLONIES.with_expansions("anniversary")
 
 
 @cache
@@ -67,11 +69,11 @@ def deciding(kind, player=0):
 # --- clicks ------------------------------------------------------------------------------------------
 
 
-def sequences(table):
+def sequences(table, picked=None):
     """How many sequences of clicks lead to each action."""
     found = Counter()
-    for choice in choices(table).values():
-        found.update(choices(table, choice).values() if isinstance(choice, Picked) else [choice])
+    for choice in choices(table, picked).values():
+        found.update(sequences(table, choice) if isinstance(choice, Picked) else [choice])
     return found
 
 
@@ -276,6 +278,43 @@ def test_one_sails_by_two_clicks_and_may_put_the_caballero_back():
     table.click(source)
     table.click(target)
     assert table.session.moves[0].action == action
+
+
+def test_where_the_same_clicks_mean_a_free_journey_and_a_move_of_the_card_one_says_which():
+    """In the midst of an intrigue somebody in Africa may go aboard for nothing, or as the card moves him."""
+    there = {"africa": (2,), "granada": (1, 1, 1, 1)}
+    start = colonies(edition=COLONIES, caballeros=there, turn=0, card="intrigue_3_any")
+    state = eg.apply(start, UseSpecial(0)).state
+    ways = {
+        "button:Sail": Sail(0, 0, "africa", "ship"),
+        "button:MoveCaballero": MoveCaballero(0, 0, "africa", "ship"),
+    }
+    for way, action in ways.items():
+        table = play(start=state, bots=RandomBot)
+        table.click("piece:0:africa")
+        table.click("place:ship")
+        assert set(table.scene.choices) == set(ways)
+        assert "Now say which of the two you mean" in table.bar
+        assert table.session.state == state
+        table.click("drop")
+        assert table.scene.picked is None
+        table.click("piece:0:africa")
+        table.click("place:ship")
+        assert table.scene.label(way) in table.bar
+        table.click(way)
+        assert table.session.moves[0].action == action
+
+
+def test_somebody_may_go_back_aboard_while_something_else_is_decided_and_it_is_said():
+    state = colonies(edition=COLONIES, caballeros={"africa": (1,), "granada": (1, 1, 1, 1)}, turn=0)
+    table = play(start=state, bots=RandomBot)
+    assert "may go back aboard" in table.bar
+    assert "Click the caballeros" not in table.bar
+    table.click("piece:0:africa")
+    assert "may go back aboard" not in table.bar
+    table.click("place:ship")
+    assert table.session.moves[0].action == Sail(0, 0, "africa", "ship")
+    assert table.session.state.agenda[-1] == state.agenda[-1]
 
 
 def test_a_token_is_taken_by_a_click_while_something_else_is_decided():

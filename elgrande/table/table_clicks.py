@@ -1,8 +1,9 @@
 """Clicks on a table: which targets can be clicked now, and which action each of them takes.
 
 A target names something on the board or the table: `place:granada`, `power:7`, `button:end`. Most actions
-are one click. Two are two: a caballero, or a mobile scoreboard, is picked up and then put down. Nothing
-here knows of widgets, and nothing here decides a rule: what is legal is in `view.legal`.
+are one click. Some are two: a caballero, or a mobile scoreboard, is picked up and then put down. Where the
+same clicks could mean two actions, one more says which. Nothing here knows of widgets, and nothing here
+decides a rule: what is legal is in `view.legal`.
 
 >>> from elgrande.engine import new_game, to_move
 >>> from elgrande.views import view
@@ -14,7 +15,8 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
@@ -71,9 +73,15 @@ BUTTONS: dict[str, Callable[[int], Action]] = {
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """The target of a first click, of which a second click completes the action."""
+    """The target of a first click, which others complete; and of a second that could mean two actions."""
 
     target: str
+    then: tuple[str, ...] = ()
+
+    @property
+    def clicked(self) -> tuple[str, ...]:
+        """All targets clicked so far, in that order."""
+        return (self.target, *self.then)
 
 
 def clicks(action: Action) -> tuple[str, ...]:
@@ -118,18 +126,32 @@ def choices(view: View, picked: Picked | None = None) -> dict[str, Action | Pick
     """Every target that can be clicked now, with the action that follows, or what it picks up.
 
     Each legal action is reached by one sequence of clicks and no other. Once something is picked up,
-    only the places are left where it may be put down.
+    only the places are left where it may be put down; then, where that could mean two actions, which.
     """
+    clicked = () if picked is None else picked.clicked
+    done = len(clicked)
     found: dict[str, Action | Picked] = {}
-    for action in view.legal:
-        first, *second = clicks(action)
-        if not second and picked is None:
-            found[first] = action
-        elif second and picked is None:
-            found[first] = Picked(first)
-        elif second and picked == Picked(first):
-            found[second[0]] = action
+    for action, path in paths(view.legal):
+        if path[:done] == clicked and len(path) > done:
+            rest = path[done + 1 :]
+            found[path[done]] = Picked(path[0], path[1 : done + 1]) if rest else action
     return found
+
+
+def paths(legal: Sequence[Action]) -> list[tuple[Action, tuple[str, ...]]]:
+    """Each action with the clicks that take it; its kind is the last of them where others share the rest.
+
+    >>> from elgrande.expansions.colonies.actions import Sail
+    >>> move, sail = MoveCaballero(0, 0, "africa", "ship"), Sail(0, 0, "africa", "ship")
+    >>> [path[2:] for _, path in paths((move, sail))], [path[2:] for _, path in paths((move,))]
+    ([('button:MoveCaballero',), ('button:Sail',)], [()])
+    """
+    found = [(action, clicks(action)) for action in legal]
+    times = Counter(path for _, path in found)
+    return [
+        (action, path if times[path] == 1 else (*path, f"button:{type(action).__name__}"))
+        for action, path in found
+    ]
 
 
 def meant(view: View, target: str, picked: Picked | None = None) -> Action | Picked | None:

@@ -18,10 +18,9 @@ from elgrande.events import (
     RoundStarted,
 )
 from elgrande.markup import Markup, element, joined
-from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import POWER_CARDS, SUPPLY
-from elgrande.state import ChoosingCard, GeneralScoring, Turn
+from elgrande.state import Turn
 from elgrande.table.slides import BETWEEN, SCORING, before_others
 from elgrande.text import LANGUAGE_NAMES, LANGUAGES
 from elgrande.text.accounts import Paying
@@ -29,6 +28,7 @@ from elgrande.widgets import controls
 from elgrande.widgets.card_icons import sign, symbol
 from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.controls import control, fold, going_on
+from elgrande.widgets.hints import hint
 from elgrande.widgets.new_game import new_game
 from elgrande.widgets.notices import answer
 from elgrande.widgets.scene import Scene, cards_of_round, whose
@@ -165,59 +165,6 @@ def button(scene: Scene, target: str) -> Markup:
         return control(target, label, class_=f"egt-button egt-{name}")
     yes = scene.speaker.say("Yes: {action}", action=label)
     return control(target, yes, class_=f"egt-button egt-{name} egt-unsure")
-
-
-def hint(scene: Scene) -> Markup:
-    """What to click next, where the sentence alone does not tell."""
-    say = scene.speaker.say
-    targets = list(scene.choices)
-    if scene.view.is_over:
-        words = say("Begin another one under “New game”.") if scene.plan else ""
-    elif scene.picked is not None and not any(target.startswith("place:") for target in targets):
-        words = say("Now click whom or what you mean; click it again, or press Escape, to leave it.")
-    elif scene.picked is not None:
-        words = say("Now click where it goes; click it again, or press Escape, to put it back.")
-    elif any(is_row(scene, target) for target in targets):
-        words = say("Click the caballeros of a player in a region.")
-    elif any(target.startswith("scoreboard:") for target in targets):
-        words = say("Click a mobile scoreboard, then the place it goes to.")
-    elif any(target.startswith("place:") for target in targets):
-        words = say("Click one of the marked places on the map.")
-    elif any(target.startswith("disk:") for target in targets):
-        is_for_castillo = isinstance(scene.view.agenda[-2], GeneralScoring)
-        is_inside = scene.view.counts(CASTILLO)[scene.view.seat] != 0
-        secret = say("Everybody sets a disk: nobody shall know who is in the Castillo.")
-        words = secret if is_for_castillo and not is_inside else ""
-    elif any(target.startswith("power:") for target in targets):
-        words = say("A high card lets you choose early; a low card brings many caballeros.")
-    else:
-        words = ""
-    if any(target.startswith("token:") for target in targets):
-        also = say("You may take a token that lies overseas: click it, now or later in your turn.")
-        words = f"{words} {also}"
-    if scene.picked is None and any(is_besides(scene, target) for target in targets):
-        also = say("You may also click a dashed ship, prison, guest, soldier or character: now or later.")
-        words = f"{words} {also}"
-    return element("p", words.strip(), class_="egt-hint") if words else Markup()
-
-
-def is_row(scene: Scene, target: str) -> bool:
-    """Whether a target is a player's caballeros on the map, or in a court of his own."""
-    kind, *words = target.split(":")
-    return kind == "piece" and int(words[0]) < scene.view.players and not is_aside(scene, words[1])
-
-
-def is_besides(scene: Scene, target: str) -> bool:
-    """Whether a target is for what one may do besides, while something else is to be decided."""
-    kind, *words = target.split(":")
-    if not isinstance(scene.view.agenda[-1], ChoosingCard | Turn):
-        return False
-    return kind == "kept" or (kind in ("place", "piece") and is_aside(scene, words[-1]))
-
-
-def is_aside(scene: Scene, place: str) -> bool:
-    """Whether a place lies beside the map."""
-    return place in scene.view.box.place and scene.view.box.place[place].aside
 
 
 # --- power cards -------------------------------------------------------------------------------------

@@ -73,6 +73,9 @@ class Scene:
         if not isinstance(choice, Picked):
             return self.speaker.action(choice, self.view.agenda[-1])
         kind, *words = target.split(":")
+        if choice.then:
+            place = self.speaker.at(words[0])
+            return self.speaker.say("Let it go {place:to}, and say in which way", place=place)
         if kind == "scoreboard":
             scoreboard = self.speaker.scoreboard(int(words[0]))
             return self.speaker.say("Pick up the {scoreboard} scoreboard", scoreboard=scoreboard)
