@@ -212,6 +212,7 @@ class Watched:
 
     card: str = ""  # whose special action is under way
     moves: list = field(default_factory=list)  # what has been moved with it
+    places: set | None = None  # what it scores: that does not change when somebody sails meanwhile
     scored: bool = False  # whether it has scored a place already
     general: list = field(default_factory=list)  # what a general scoring still has to score
     newcomers: set = field(default_factory=set)  # who went on or off the sea in this round: (owner, region)
@@ -219,7 +220,7 @@ class Watched:
 
     def begins(self, card: str) -> None:
         """The special action of this card begins."""
-        self.card, self.moves, self.scored = card, [], False
+        self.card, self.moves, self.scored, self.places = card, [], False, None
 
     def agree(self, what: str, offered: set, allowed: set, state: eg.State) -> None:
         """The engine offers what the reference allows."""
@@ -405,7 +406,9 @@ def check_decision(state: eg.State, d: Described, legal, watched: Watched) -> No
             watched.agree(name, offered, allowed(d, frame, watched), state)
     if name == "Scoring" and watched.card in SCORES and not watched.scored:
         places = {act.place for act in legal if isinstance(act, base.ScorePlace)}
-        watched.agree("Scoring", places, reference.places_of_card(d.board, SCORES[watched.card]), state)
+        if watched.places is None:
+            watched.places = reference.places_of_card(d.board, SCORES[watched.card])
+        watched.agree("Scoring", places, watched.places, state)
     if name == "SettingDisks" and (shown := on_disk(d, state.agenda[-2])) is not None:
         for player in eg.to_move(state):
             disks = {act.region for act in legal if isinstance(act, base.SetDisk) and act.player == player}

@@ -15,7 +15,7 @@ from elgrande.engine.turns import special_barred
 from elgrande.events import KeptCardUsed, RegionMarked
 from elgrande.expansions.colonies import steps
 from elgrande.expansions.colonies.actions import CarryOut, CopySpecial, MarkRegion
-from elgrande.expansions.colonies.box import BLACK, NEW_REGIONS
+from elgrande.expansions.colonies.box import BLACK, COPY, EXECUTE, NEW_REGIONS
 from elgrande.expansions.colonies.frames import (
     Copying,
     Executing,
@@ -31,10 +31,6 @@ from elgrande.rules.edition_fields import AnyRegion
 from elgrande.rules.expansion_fields import ExecutedCard
 from elgrande.rules.map import CASTILLO
 from elgrande.state import ChoosingCard, Scoring, Special, Turn, turns_begun
-
-EXECUTE: Final = "execute_card"
-COPY: Final = "copy"
-
 
 # --- kept cards ----------------------------------------------------------------------------------------
 

@@ -11,9 +11,8 @@ from elgrande.engine.standing import is_taboo
 from elgrande.engine.table import Table
 from elgrande.engine.turns import special_barred, why_not_placed
 from elgrande.expansions.colonies.actions import BringExtra, CarryOut, PlaceExtra, Sail, TakeToken
-from elgrande.expansions.colonies.box import INQUISITOR
+from elgrande.expansions.colonies.box import COPY, INQUISITOR
 from elgrande.expansions.colonies.cards import (
-    COPY,
     carry_out,
     carry_out_options,
     is_usable,

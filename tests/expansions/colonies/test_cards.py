@@ -293,6 +293,22 @@ def test_right_after_the_turn_of_an_opponent_his_special_action_is_copied():
 
 
 @pytest.mark.clause("AC-7.3")
+def test_nobody_copies_but_who_keeps_the_card_and_only_after_the_turn_of_another():
+    state = copying("grande", MoveGrande(LAURA, "francia"))
+    assert not problems(state)
+    *below, asked = state.agenda
+    for broken in (
+        state._replace(agenda=(*below, replace(asked, player=LAURA))),
+        state._replace(held=tuple(held._replace(player=LAURA) for held in state.held)),
+        state._replace(
+            agenda=tuple(replace(f, player=DANIEL) if f in below[1:] else f for f in state.agenda)
+        ),
+    ):
+        with pytest.raises(BrokenSave, match="does not fit"):
+            State.from_json(broken.to_json())
+
+
+@pytest.mark.clause("AC-7.3")
 def test_where_there_is_nothing_to_copy_the_card_itself_says_so():
     state = turn(LAURA, "grande", keeps={"copy": DANIEL})
     assert refused(state, CopySpecial(DANIEL)) == "AC-7.3", "her turn is not over"
