@@ -339,7 +339,11 @@ DECISIONS = {
         MOVE,
         lambda d, f, w: {way for way in reference.intrigue(d.board, f.player) if way[1] == "black"},
     ),
-    "Transporting": (MOVES, MOVE, lambda d, f, w: reference.transport(d.board, f.player)),
+    "Transporting": (
+        MOVES,
+        MOVE,
+        lambda d, f, w: reference.transport(d.board, f.player) if f.left else set(),
+    ),
     "ThrowingIn": (MOVES, MOVE, lambda d, f, w: thrown_in(d, f)),
     "Sailing": (colonies.Sail, MOVE, lambda d, f, w: journeys(d, f.player, w.newcomers)),
     "GoingAshore": (
