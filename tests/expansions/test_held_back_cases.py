@@ -1,4 +1,4 @@
-"""Rule cases written from the Portuguese book before any test was seen, also for two, three and five players."""
+"""Rule cases written from the Portuguese book before any test was seen, for two to five players."""
 
 from collections.abc import Mapping
 from typing import Any
