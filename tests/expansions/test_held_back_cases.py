@@ -22,7 +22,7 @@ from elgrande.actions import (
 from elgrande.engine import legal_actions, to_move
 from elgrande.events import Scored
 from elgrande.expansions.anniversary import FLAG
-from elgrande.expansions.colonies.actions import Admit, CopySpecial, MoveTile, Sail, TakeToken
+from elgrande.expansions.colonies.actions import Admit, BringExtra, CopySpecial, MoveTile, Sail, TakeToken
 from elgrande.expansions.colonies.box import BESIDE, INQUISITOR
 from elgrande.expansions.grandissimo.actions import (
     DiscardRegionCard,
@@ -398,6 +398,21 @@ def test_a_black_caballero_takes_gold_between_the_two_moves_of_the_holy_inquisit
     state = using("holy_inquisition", edition=COLONIES, gold=1)
     state = acting(state, MoveCaballero(ANA, BLACK, FAR, "america"), TakeToken(ANA, BLACK, "gold"))
     assert acting(state, MoveCaballero(ANA, BLACK, "america", "galicia")).points[ANA] == 6
+
+
+@pytest.mark.clause("SD-1", "AC-4.5", "GG-2", "GI-4", "OV-4")
+@pytest.mark.parametrize("earlier", [(), (BRUNO,), (BRUNO, CARLA, DARIO)])
+def test_nothing_is_done_besides_while_disks_are_set_whoever_is_the_last_to_set_his(earlier):
+    """Ana would otherwise change the board when the others have chosen what is scored."""
+    said = {"goods": 1, "caballeros": {"africa": (1,)}, "held": {INQUISITOR: ANA}}
+    before = board(COLONIES, turn=ANA, card="score_chosen_once", **said)
+    besides = TakeToken(ANA, ANA, "goods"), Sail(ANA, ANA, "africa", "ship"), BringExtra(ANA)
+    assert {*besides} <= set(legal_actions(before))
+    state = acting(before, UseSpecial(ANA), *(SetDisk(player, "aragon") for player in earlier))
+    assert {type(action) for action in legal_actions(state)} == {SetDisk}
+    assert {refused(state, action) for action in besides} == {"SD-1"}
+    shown = acting(state, *(SetDisk(player, "aragon") for player in range(4) if player not in earlier))
+    assert {*besides} <= set(legal_actions(shown))
 
 
 # --- what a table may agree on -----------------------------------------------------------------------------

@@ -419,7 +419,8 @@ def check_decision(state: eg.State, d: Described, legal, watched: Watched) -> No
         if offered:
             watched.agree(kind.__name__, offered, allowed(d, legal[0].player), state)
     turn = next((one.player for one in state.agenda if type(one).__name__ == "OwnTurn"), None)
-    if turn is not None and name != "ReactionWindow" and {act.player for act in legal} == {turn}:
+    at_once = name in ("ReactionWindow", "SettingDisks")  # before which nothing is done besides
+    if turn is not None and not at_once and {act.player for act in legal} == {turn}:
         offered = {(d.owners[act.owner], act.load) for act in legal if isinstance(act, colonies.TakeToken)}
         watched.agree("TakeToken", offered, reference.tokens_to_take(d.board, turn), state)
 
