@@ -340,7 +340,11 @@ DECISIONS = {
         MOVE,
         lambda d, f, w: {way for way in reference.intrigue(d.board, f.player) if way[1] == "black"},
     ),
-    "Transporting": (MOVES, MOVE, lambda d, f, w: reference.transport(d.board, f.player)),
+    "Transporting": (
+        MOVES,
+        MOVE,
+        lambda d, f, w: reference.transport(d.board, f.player) if f.left else set(),
+    ),
     "ThrowingIn": (MOVES, MOVE, lambda d, f, w: thrown_in(d, f)),
     "Sailing": (colonies.Sail, MOVE, lambda d, f, w: journeys(d, f.player, w.newcomers)),
     "GoingAshore": (
@@ -418,7 +422,8 @@ def check_decision(state: eg.State, d: Described, legal, watched: Watched) -> No
         if offered:
             watched.agree(kind.__name__, offered, allowed(d, legal[0].player), state)
     turn = next((one.player for one in state.agenda if type(one).__name__ == "OwnTurn"), None)
-    if turn is not None and name != "ReactionWindow" and {act.player for act in legal} == {turn}:
+    at_once = name in ("ReactionWindow", "SettingDisks")  # before which nothing is done besides
+    if turn is not None and not at_once and {act.player for act in legal} == {turn}:
         offered = {(d.owners[act.owner], act.load) for act in legal if isinstance(act, colonies.TakeToken)}
         watched.agree("TakeToken", offered, reference.tokens_to_take(d.board, turn), state)
 

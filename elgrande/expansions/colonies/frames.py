@@ -102,7 +102,10 @@ class MovingBlack(Deciding):
 
 @dataclass(slots=True, unsafe_hash=True)
 class Transporting(Deciding):
-    """A player may move `left` of his own to America or Africa, or from there (AC-7.7)."""
+    """A player may move `left` of his own to America or Africa, or from there (AC-7.7).
+
+    When all have gone, whoever copies the card may still take tokens with them.
+    """
 
     left: int
 

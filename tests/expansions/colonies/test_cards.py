@@ -981,3 +981,18 @@ def test_whoever_copies_transport_takes_tokens_and_brings_them_home():
     state = acting(state, TakeToken(DANIEL, DANIEL, "goods"))
     told = events_of(state, MoveCaballero(DANIEL, DANIEL, "africa", "galicia"))
     assert delivered(told) == [(DANIEL, "goods", 4)]
+
+
+@pytest.mark.clause("AC-7.7", "AC-7.3", "GG-2")
+def test_whoever_copies_transport_takes_a_token_with_the_last_one_moved_too():
+    """It is not Gustavo's turn that comes next, so another could take the token before him."""
+    state = turn(MARIA, "transport", keeps={"copy": GUSTAVO}, caballeros={"galicia": (0, 0, 3)})
+    state = on_until(acting(state, UseSpecial(MARIA)), lambda later: isinstance(top(later), Copying))
+    state = acting(state, CopySpecial(GUSTAVO))
+    for _ in range(3):
+        state = acting(state, MoveCaballero(GUSTAVO, GUSTAVO, "galicia", "africa"))
+    take = TakeToken(GUSTAVO, GUSTAVO, "goods")
+    assert set(eg.legal_actions(state)) == {take, Stop(GUSTAVO)}, "no fourth one is moved"
+    state = acting(state, take, take, take)
+    assert [one for one in state.carriers if one.owner == GUSTAVO] == [(GUSTAVO, "africa", "goods")] * 3
+    assert eg.to_move(state) not in ((), (GUSTAVO,)), "nobody is asked who has nothing left to take"
