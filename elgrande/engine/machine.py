@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from elgrande.actions import Action
+from elgrande.actions import Action, Proceed, UseSpecial
 from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rules, kept_up
 from elgrande.engine.refusals import FREE_KINDS
 from elgrande.engine.table import Table
@@ -22,6 +22,8 @@ RULES: Final[Rules] = {}
 FREE: Final[dict[str, FreeActions]] = {}
 # Those of them for which nobody waits.
 UNASKED: Final[set[type[Any]]] = set()
+# The steps that only say that something goes on: nobody is asked whether he does anything before that.
+GOING_ON: Final = frozenset({Proceed, UseSpecial})
 
 
 def attempt(table: Table, action: Action) -> None:
@@ -47,8 +49,9 @@ def carry_out_alone(table: Table, action: Action) -> None:
 def settle(table: Table, random: Callable[[], float] | None = None) -> Actions:
     """Let everything happen that happens by itself; the options of the next real decision.
 
-    A frame that offers nothing goes on by itself, and a step that leaves no choice is taken at once (TU-6).
-    Where `random` is given, it draws in every real decision what is done, until the game is over.
+    A frame that offers nothing goes on by itself, and a step that leaves no choice is taken at once (TU-6),
+    unless something can be done before it besides. Where `random` is given, it draws in every real decision
+    what is done, until the game is over.
     """
     agenda, expansions = table.agenda, table.expansions
     while agenda:
@@ -60,11 +63,11 @@ def settle(table: Table, random: Callable[[], float] | None = None) -> Actions:
         if not options:
             rule.settle(table, frame)
             continue
+        if expansions and not (rule.at_once or (rule.is_step and type(options[0]) in GOING_ON)):
+            options = with_free(table, options)
         if rule.is_step and len(options) == 1:
             action = options[0]
         else:
-            if expansions and not rule.at_once:
-                options = with_free(table, options)
             if random is None:
                 return options
             action = options[int(random() * len(options))]

@@ -196,7 +196,7 @@ CONTENT = (
         missed=own_turn_is_over,
         solution=(
             *("place:envoy", "place:francia", "place:captain", "button:special"),
-            *("place:francia", "place:ship", "place:america"),
+            *("place:francia", "place:ship", "place:america", "place:africa"),
         ),
         praise=N_("Two in Francia are a majority against one, and the posts pay whoever stands there."),
         hint=N_("Francia has two free spaces, one of them the Envoy’s. And who commands the ship?"),
@@ -214,7 +214,8 @@ CONTENT = (
         missed=own_turn_is_over,
         solution=(
             *("place:castilla_la_nueva", "place:castilla_la_nueva", "button:special"),
-            *("place:valencia", "place:castilla_la_nueva", "button:PlaceExtra", "place:valencia"),
+            *("place:valencia", "place:castilla_la_nueva", "place:africa"),
+            *("button:PlaceExtra", "place:valencia"),
         ),
         praise=N_("After the scoring the Grand Inquisitor is yours, and he places one more."),
         hint=N_(

@@ -28,6 +28,7 @@ from elgrande.events import (
     GeneralScoringStarted,
     GrandeMoved,
     KeptCardUsed,
+    NobodyScored,
     RoundEnded,
     Scored,
     StepVetoed,
@@ -40,6 +41,7 @@ from elgrande.expansions.colonies.actions import (
     CopySpecial,
     MarkRegion,
     PlaceExtra,
+    Sail,
     TakeToken,
 )
 from elgrande.expansions.colonies.box import BESIDE, INQUISITOR, NEW_REGIONS
@@ -530,20 +532,39 @@ FOUR = {"ambassador": (1,), "captain": (0, 1), "viceroy": (0, 1), "america": (1,
 def test_the_four_new_regions_are_scored_in_the_order_the_player_likes():
     state = using("score_new_regions", caballeros=FOUR)
     assert {action.place for action in offered(state, ScorePlace)} == set(NEW_REGIONS)
-    order = ("africa", "ship", "francia")
+    order = ("africa", "ship", "francia", "america")
     after, events = eg.apply_all(state, *(ScorePlace(LAURA, place) for place in order))
     scored = [event.place for event in events if isinstance(event, Scored)]
-    assert list(dict.fromkeys(scored)) == [*order, "america"], "the last one leaves no choice"
+    assert list(dict.fromkeys(scored)) == list(order)
     assert gained(state, after) == (2 + 5 + 4, 4 + 3 + 5, 0, 0)
     assert refused(state, ScorePlace(LAURA, "aragon")) == "AC-7.5"
     assert refused(state, ScorePlace(LAURA, "castillo")) == "CA-1"
+
+
+@pytest.mark.clause("AC-7.5", "OV-4", "GG-2")
+def test_the_last_region_is_scored_at_once_unless_something_can_be_done_before_it():
+    order = ("africa", "ship", "francia")
+    for early, last in ((False, ["america"]), (True, [])):
+        state = using("score_new_regions", early=early, caballeros={"envoy": (1,), "america": (1, 1)})
+        after, events = eg.apply_all(state, *(ScorePlace(LAURA, place) for place in order))
+        told = [event.place for event in events if isinstance(event, Scored | NobodyScored)]
+        assert list(dict.fromkeys(told)) == [*order, *last]
+        assert (Sail(LAURA, LAURA, "america", "ship") in eg.legal_actions(after)) == early
+
+
+@pytest.mark.clause("AC-7.6", "OV-4", "SH-4")
+def test_between_two_regions_somebody_goes_back_aboard_and_is_the_captain_there():
+    blacks = {"africa": (1, 0, 0, 0, 1), "ship": (0, 1, 0, 0, 1)}
+    state = acting(using("score_black", caballeros=blacks), ScorePlace(LAURA, "africa"))
+    steps = (Sail(LAURA, LAURA, "africa", "captain"), ScorePlace(LAURA, "ship"))
+    assert paid(events_of(state, *steps))[LAURA, "ship"] == 3
 
 
 @pytest.mark.clause("AC-7.5", "VT-2")
 def test_scoring_the_new_regions_vetoed_at_each_step():
     actions = [ScorePlace(LAURA, place) for place in NEW_REGIONS]
     state = turn(LAURA, "score_new_regions", caballeros=FOUR)
-    check_vetoed_at_each_step(state, *actions[:3], steps=(Proceed(LAURA), *actions))
+    check_vetoed_at_each_step(state, *actions, steps=(Proceed(LAURA), *actions))
 
 
 BLACKS = {"aragon": (1, 1, 0, 0, 2), KING: (0, 2, 0, 0, 1), "captain": (0, 0, 0, 0, 1), "granada": (3,)}
@@ -556,7 +577,7 @@ def test_every_region_with_a_black_caballero_is_scored_and_they_are_the_players(
     assert {action.place for action in offered(state, ScorePlace)} == {"aragon", KING, "ship"}, (
         "the King's, too"
     )
-    after, events = eg.apply_all(state, ScorePlace(LAURA, "ship"), ScorePlace(LAURA, "aragon"))
+    after, events = eg.apply_all(state, *[ScorePlace(LAURA, place) for place in ("ship", "aragon", KING)])
     points = paid(events)
     assert points[LAURA, "ship"] == 3
     assert points[LAURA, "aragon"] == after.scoreboard("aragon")[0]
@@ -569,7 +590,8 @@ def test_two_placed_before_or_three_after_the_scoring():
     before = turn(LAURA, "score_black", **said)
     placed = acting(before, *[PlaceCaballero(LAURA, "valencia")] * 2)
     assert not offered(placed, PlaceCaballero | PlaceExtra)
-    after = acting(before, UseSpecial(LAURA), *[PlaceCaballero(LAURA, "valencia")] * 2)
+    after = acting(before, UseSpecial(LAURA), ScorePlace(LAURA, FAR))
+    after = acting(after, *[PlaceCaballero(LAURA, "valencia")] * 2)
     assert not offered(after, PlaceCaballero)
     after = acting(after, PlaceExtra(LAURA, "valencia"))
     assert after.counts("valencia")[LAURA] == 3
@@ -585,7 +607,7 @@ def test_black_caballeros_in_the_castillo_are_in_no_region():
 def test_scoring_black_caballeros_vetoed_at_each_step():
     actions = [ScorePlace(LAURA, place) for place in ("aragon", KING, "ship")]
     state = turn(LAURA, "score_black", caballeros=BLACKS)
-    check_vetoed_at_each_step(state, *actions[:2], steps=(Proceed(LAURA), Proceed(LAURA), *actions))
+    check_vetoed_at_each_step(state, *actions, steps=(Proceed(LAURA), Proceed(LAURA), *actions))
 
 
 # --- Transport -----------------------------------------------------------------------------------------
