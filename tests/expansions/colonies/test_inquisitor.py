@@ -28,7 +28,6 @@ from tests.expansions.colonies.board import (
     BLACK,
     DANIEL,
     GUSTAVO,
-    KING,
     LAURA,
     MARIA,
     acting,
@@ -322,7 +321,7 @@ def test_whoever_has_placed_all_of_the_court_may_still_bring_one_and_place_him()
 @pytest.mark.clause("GI-4", "TU-7")
 def test_whoever_has_placed_as_many_as_the_card_allows_brings_another_only_when_the_card_is_done_with():
     state = acting(turn(LAURA, "score_black", inquisitor=LAURA), *[PlaceCaballero(LAURA, "sevilla")] * 2)
-    state = acting(state, UseSpecial(LAURA), ScorePlace(LAURA, KING))
+    state = acting(state, UseSpecial(LAURA), ScorePlace(LAURA, "castilla_la_vieja"))
     assert top(state) == OwnTurn(LAURA, used="score_black"), "there is no card any more to end a turn with"
     assert BringExtra(LAURA) in eg.legal_actions(state)
 
