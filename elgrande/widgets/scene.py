@@ -81,13 +81,22 @@ class Scene:
             return self.speaker.say("Pick up the {scoreboard} scoreboard", scoreboard=scoreboard)
         if (message := PICKED_UP.get(target, PICKED_UP.get(kind))) is not None:
             return self.speaker.say(message)
-        owner, place = int(words[0]), self.speaker.at(words[1])
+        return self._picking_up(int(words[0]), words[1], *words[2:])
+
+    def _picking_up(self, owner: int, place: str, load: str = "") -> str:
+        """That a caballero of this owner is picked up, or the one who carries this."""
+        say, speaker = self.speaker.say, self.speaker
+        values = {"owner": speaker.owner(owner), "place": speaker.at(place)}
+        if load:
+            values["load"] = speaker.load(load)
         if owner == self.view.seat:
-            return self.speaker.say("Pick up one of your caballeros {place:in}", place=place)
-        message = N_("Pick up a caballero of {owner}'s {place:in}")
-        if not self.speaker.is_player(owner):
-            message = N_("Pick up one of the {owner} {place:in}")
-        return self.speaker.say(message, owner=self.speaker.owner(owner), place=place)
+            yours = N_("Pick up one of your caballeros {place:in}")
+            return say(N_("Pick up your caballero with {load} {place:in}") if load else yours, **values)
+        if not speaker.is_player(owner):
+            neutral = N_("Pick up one of the {owner} {place:in}")
+            return say(N_("Pick up one of the {owner} with {load} {place:in}") if load else neutral, **values)
+        anothers = N_("Pick up a caballero of {owner}'s {place:in}")
+        return say(N_("Pick up {owner}'s caballero with {load} {place:in}") if load else anothers, **values)
 
 
 def scene(
