@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.course.lessons import find
+from elgrande.course.model import Task
+from elgrande.course.tasks import TaskTable
 from tests.browser.fronts import OnPage
 from tests.browser.moments import BEYOND_THE_TABLE, MOMENTS, curtain, moving, power_cards
 from tests.browser.pages import PHONE
@@ -133,3 +136,15 @@ def test_the_screen_goes_from_hand_to_hand(page):
         table.tap(f"seat:{seat}")
         table.tap(f"disk:{('granada', 'sevilla', 'galicia')[seat]}")
     assert not table.widget.scene.behind_curtain
+
+
+@pytest.mark.parametrize("language", ["es", "pt"])
+@pytest.mark.parametrize("given", ["portugal.boarding", "portugal.jester", "everything.besides"])
+def test_what_can_be_done_besides_is_in_sight_below_the_places(page, given, language):
+    table = on_phone(page, TaskTable(find(given, Task), language))
+    assert table.root.evaluate(
+        """root => {
+            const list = root.querySelector('.egt-places');
+            return list.children.length > 5 && list.scrollHeight <= list.clientHeight;
+        }"""
+    )
