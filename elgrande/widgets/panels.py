@@ -143,7 +143,8 @@ def places(scene: Scene) -> Markup:
             owner, place, *load = rest.split(":")
             count = scene.view.counts(place)[int(owner)]
             which = scene.speaker.load(load[0]) if load else "?" if count is None else count
-            sign, words = badge(scene, int(owner)), f"{scene.speaker.place(place)} {which}"
+            sign = badge(scene, int(owner))
+            words = f"{scene.speaker.place(place)}{':' if load else ''} {which}"
         label = scene.label(target)
         drawn.append(control(f"list:{target}", sign, words, label=label, class_="egt-button egt-place"))
     if scene.picked is not None and not scene.picked.target.startswith("button:"):
