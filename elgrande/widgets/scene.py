@@ -29,6 +29,21 @@ PICKED_UP: Final = {
     "kept:jester": N_("Send a guest with the Jester"),
 }
 """What a first click does that needs a second one, where it picks up no piece."""
+ROWS: Final = {
+    "yours": (
+        N_("Pick up one of your caballeros {place:in}"),
+        N_("Pick up your caballero with {load} {place:in}"),
+    ),
+    "another's": (
+        N_("Pick up a caballero of {owner}'s {place:in}"),
+        N_("Pick up {owner}'s caballero with {load} {place:in}"),
+    ),
+    "nobody's": (
+        N_("Pick up one of the {owner} {place:in}"),
+        N_("Pick up one of the {owner} with {load} {place:in}"),
+    ),
+}
+"""The same for a caballero: any of an owner's in a place, and the one who carries something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,18 +100,15 @@ class Scene:
 
     def _picking_up(self, owner: int, place: str, load: str = "") -> str:
         """That a caballero of this owner is picked up, or the one who carries this."""
-        say, speaker = self.speaker.say, self.speaker
+        speaker = self.speaker
+        whose = (
+            "yours" if owner == self.view.seat else "another's" if speaker.is_player(owner) else "nobody's"
+        )
+        any_of_them, bearer = ROWS[whose]
         values = {"owner": speaker.owner(owner), "place": speaker.at(place)}
         if load:
-            values["load"] = speaker.load(load)
-        if owner == self.view.seat:
-            yours = N_("Pick up one of your caballeros {place:in}")
-            return say(N_("Pick up your caballero with {load} {place:in}") if load else yours, **values)
-        if not speaker.is_player(owner):
-            neutral = N_("Pick up one of the {owner} {place:in}")
-            return say(N_("Pick up one of the {owner} with {load} {place:in}") if load else neutral, **values)
-        anothers = N_("Pick up a caballero of {owner}'s {place:in}")
-        return say(N_("Pick up {owner}'s caballero with {load} {place:in}") if load else anothers, **values)
+            return speaker.say(bearer, load=speaker.load(load), **values)
+        return speaker.say(any_of_them, **values)
 
 
 def scene(
