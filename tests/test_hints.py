@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import cache
 
@@ -9,7 +10,7 @@ import pytest
 
 from elgrande.actions import MoveCarrier
 from elgrande.expansions.colonies.actions import Sail, TakeToken
-from elgrande.expansions.colonies.frames import MovingBlack, MovingLimitTable, Sailing
+from elgrande.expansions.colonies.frames import FillingTable, MovingBlack, MovingLimitTable, Sailing
 from elgrande.expansions.grandissimo.actions import PlaceByQueen, SendGuest
 from elgrande.expansions.grandissimo.frames import CourtTurn, GoingAshore, Revolting
 from elgrande.players.bots import RandomBot
@@ -17,6 +18,7 @@ from elgrande.state import ChoosingCard, Moving, Turn
 from elgrande.table.session import Session
 from elgrande.text import LANGUAGES
 from elgrande.text.decisions.turns import further
+from elgrande.widgets.controls import badge
 from elgrande.widgets.hints import TURN, hint
 from elgrande.widgets.panels import places
 from elgrande.widgets.scene import scene
@@ -42,6 +44,7 @@ WHAT_TO_CLICK = {
     MovingBlack: "Click the black caballeros",
     MovingLimitTable: "Click the limit table",
     GoingAshore: "Click your caballeros on a ship",
+    FillingTable: "Click those beside the limit table",
     Revolting: "Click one of the marked Grandes",
     Sailing: "Click the",
 }
@@ -90,3 +93,11 @@ def test_all_further_places_to_place_in_are_told_in_one_sentence(language):
     now = shown(played_until(has_two, edition=ALL), language)
     *_, last = now.decision.rstrip(".").split(". ")
     assert all(format(now.speaker.at(place), "in") in last for place in further(now.view, 0))
+
+
+def test_black_caballeros_and_soldiers_have_signs_of_their_own():
+    """Their colours alone would not tell them apart, in lists and in the log."""
+    names = ("Ana", "Bruno", "Carmen")
+    signs = [re.sub(r"<[^>]*>", "", badge(names, owner)) for owner in range(5)]
+    assert len({*signs}) == 5
+    assert signs[:3] == ["A", "B", "C"]

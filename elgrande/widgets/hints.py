@@ -77,8 +77,10 @@ def what_to_click(scene: Scene, targets: Sequence[str]) -> str:
 
 
 def which_row(scene: Scene, rows: Sequence[str]) -> str:
-    """Which caballeros to click: those aboard, players' in the regions, or those of nobody."""
+    """Which caballeros to click: those aboard, beside the limit table, of nobody, or in the regions."""
     where = [target.split(":")[1:3] for target in rows]
+    if all(place in scene.view.box.besides for _, place in where):
+        return N_("Click those beside the limit table of whom one goes onto it.")
     if all(is_aside(scene, place) for _, place in where):
         return N_("Click your caballeros on a ship, then the coast where one of them lands.")
     if all(int(owner) >= scene.view.players for owner, _ in where):
