@@ -293,6 +293,7 @@ AGENDAS = (
     *((kind(0),) for kind in (frames.TakingInquisitor, shared_frames.KeepingCard, frames.MovingLimitTable)),
     *((kind(0),) for kind in (frames.Marking, shared_frames.Conspiring, shared_frames.LeavingCastillo)),
     *((kind(0, number),) for kind in (frames.MovingBlack, frames.Transporting) for number in (1, 2)),
+    (frames.Transporting(0, 0),),
     *((kind(0, "outlaws"),) for kind in (frames.Executing, frames.Copying)),
     (frames.LayingTokens(0, 2, 1),),
     (shared_frames.PuttingMoveOff(0, 2),),

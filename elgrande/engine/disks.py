@@ -203,4 +203,6 @@ def settle_disks(table: Table, frame: SettingDisks) -> None:
     table.swap(replace(purpose, disks=frame.disks))
 
 
-RULES: Final[Rules] = {SettingDisks: Rule(disk_options, set_disk, settle_disks, why_not_show, whose_disk)}
+RULES: Final[Rules] = {
+    SettingDisks: Rule(disk_options, set_disk, settle_disks, why_not_show, whose_disk, at_once=True)
+}

@@ -18,13 +18,14 @@ from elgrande.expansions.colonies import frames as at_sea
 from elgrande.expansions.colonies import steps as colonial
 from elgrande.expansions.colonies.box import (
     BLACK_CABALLEROS,
+    COPY,
+    EXECUTE,
     LIES_IN,
     LIMIT_TABLE,
     NEW_REGIONS,
     SPACES,
 )
 from elgrande.expansions.colonies.box import NAME as COLONIES
-from elgrande.expansions.colonies.cards import COPY, EXECUTE
 from elgrande.expansions.colonies.tokens import numbers_of
 from elgrande.expansions.grandissimo import frames as at_court
 from elgrande.expansions.grandissimo import steps as courtly

@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 from elgrande import engine
 from elgrande.actions import Action, EndTurn, MoveCaballero, SetDisk
-from elgrande.engine import agenda, apply, changes, legal_actions, machine, moving, new_game, rounds, to_move
+from elgrande.engine import agenda, apply, changes, legal_actions, moving, new_game, rounds, to_move
 from elgrande.engine import turns as turns_of_all
 from elgrande.engine.general_scoring import AFTER_CASTILLO, empty_castillo
 from elgrande.engine.table import FOLLOW, Table
@@ -26,7 +26,7 @@ from elgrande.rules.editions import EDITIONS, EN_BASE
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
-from elgrande.state import ReactionWindow, State, Turn, TurnPhase, keeper
+from elgrande.state import ReactionWindow, SettingDisks, State, Turn, TurnPhase, keeper
 from proofs.games.colonies_boards import INTRIGUE, LIES, board, found, special
 from proofs.games.colonies_steps import Step, every_step
 from proofs.kit.rules_as_functions import after as after_rule
@@ -176,24 +176,17 @@ def gaps_on_the_limit_table_are_filled(steps: Steps = every_step) -> Evidence:
 # --- what is free -----------------------------------------------------------------------------------------
 
 
-def whoever_decides(table: Table, options: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Whoever else is asked does not matter."""
-    return options + machine.free_options(table, options[0].player)
-
-
 @theorem(
     *("GG-2", "GI-4", "AC-7.2"),
     claim=N_(
-        "what may be done at any time in a turn is offered to nobody else, and not while others are asked"
+        "what may be done at any time in a turn is offered to nobody else, and neither while others are "
+        "asked nor while disks are being set, not even to the last who sets his"
     ),
     domain=DOMAIN,
     mutants=[
         Mutant(
-            N_("also while others set their disks"),
-            steps=steps_with(
-                lambda: patch.object(machine, "with_free", whoever_decides),
-                lambda: patch.object(engine, "with_free", whoever_decides),
-            ),
+            N_("also when the others have set their disks"),
+            steps=steps_with(with_rule(SettingDisks, at_once=False)),
         )
     ],
     cost=0.5,
@@ -205,6 +198,8 @@ def what_is_free_is_for_whoever_decides_alone(steps: Steps = every_step) -> Evid
         asked = to_move(step.before)
         if asked != (step.action.player,):
             return f"it is offered while {asked} are asked"
+        if isinstance(step.before.agenda[-1], SettingDisks):
+            return "it is offered while disks are being set"
         is_asked_first = isinstance(step.before.agenda[-1], ReactionWindow)
         return "it is offered in answer to an announcement" if is_asked_first else None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from itertools import product, starmap
@@ -17,6 +17,7 @@ from elgrande.engine import apply, apply_all, legal_actions
 from elgrande.engine import general_scoring as general_scorings
 from elgrande.engine.general_scoring import due_at, general_scoring
 from elgrande.engine.table import Table
+from elgrande.events import Event, KingMoved
 from elgrande.expansions.colonies.box import AMBASSADOR, ENVOY, FRANCIA
 from elgrande.expansions.colonies.box import NAME as COLONIES
 from elgrande.expansions.grandissimo import general, incognito, prison, revolution, ships
@@ -139,6 +140,16 @@ def led_nowhere() -> AbstractContextManager[Any]:
     return patch.dict(engine.changes.KING_MOVED, {NAME: the_king_alone})
 
 
+def told_as_ever() -> AbstractContextManager[Any]:
+    """A Revolution during which it is told that the King himself is moved."""
+    return patch.object(engine.changes, "keeper", lambda held, card: None)
+
+
+def kings_told(events: Sequence[Event]) -> list[bool]:
+    """For each time that the King is moved: whether it is told that a Grande acts as King."""
+    return [event.regent for event in events if isinstance(event, KingMoved)]
+
+
 def sent_by_nobody() -> AbstractContextManager[Any]:
     """A Revolution during which a region card that is kept cannot be discarded."""
     real = incognito.may_discard
@@ -153,7 +164,8 @@ def sent_by_nobody() -> AbstractContextManager[Any]:
     *("GC-11", "KG-1", "BN-1", "BN-2"),
     claim=N_(
         "a Revolution changes nothing but who is the King's piece: all that may be done, and all that is "
-        "paid, is as if the King himself stood where the Grande stands, and whoever moves the King moves him"
+        "paid, is as if the King himself stood where the Grande stands, and whoever moves the King moves "
+        "him, and it is told so"
     ),
     domain=N_(
         "2 to 4 players, each Grande in each region, on two boards, each way in which the King can then be "
@@ -162,6 +174,7 @@ def sent_by_nobody() -> AbstractContextManager[Any]:
     mutants=[
         Mutant(N_("the King's region stays where it was"), changed=kingless),
         Mutant(N_("the Grande stays behind when the King is moved"), changed=led_nowhere),
+        Mutant(N_("it is told as if the King himself were moved"), changed=told_as_ever),
         Mutant(N_("nobody sends the King to a region while a Grande acts as King"), changed=sent_by_nobody),
     ],
     cost=1.5,
@@ -181,7 +194,10 @@ def a_revolution_changes_only_the_piece(changed: Changed = nullcontext) -> Evide
             if not isinstance(action, MoveKing):
                 continue
             with changed():
-                moved = apply(state._replace(agenda=moving), action).state
+                moved, told = apply(state._replace(agenda=moving), action)
+                _, told_of_king = apply(a_king_there(state)._replace(agenda=moving), action)
+            if (kings_told(told), kings_told(told_of_king)) != ([True], [False]):
+                return Witness(f"{action} is told otherwise", state=moved)
             if not moved.king == moved.grandes[owner] == action.region:
                 return Witness(f"he stands in {moved.grandes[owner]}, not in {action.region}", state=moved)
         with changed():

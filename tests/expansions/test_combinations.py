@@ -709,3 +709,13 @@ def test_a_token_that_goes_into_the_prison_is_lost_and_it_is_told_that_the_priso
     state = board(turn=ANA, card="extra_force", caballeros=rows, carriers={"goods": {BRUNO: "africa"}})
     told = happened(state, LoadLost, Imprison(ANA, BRUNO, "africa"))
     assert told == [LoadLost(BRUNO, "goods", "prison", ("GG-4", "PR-2"))]
+
+
+@pytest.mark.clause("AC-7.2", "GC-12", "GC-19")
+@pytest.mark.parametrize("card", ["quick_troops", "extra_force"])
+def test_of_a_card_that_only_places_there_is_no_special_action_to_execute(card):
+    """He would give his kept card away for nothing."""
+    state = board(turn=ANA, card="king", held={"execute_card": ANA}, display=card)
+    assert CarryOut(ANA, "queen_and_jester") in offered(state, CarryOut)
+    assert CarryOut(ANA, card) not in offered(state, CarryOut)
+    assert refused(state, CarryOut(ANA, card)) == "AC-7.2"

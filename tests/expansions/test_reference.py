@@ -212,6 +212,7 @@ class Watched:
 
     card: str = ""  # whose special action is under way
     moves: list = field(default_factory=list)  # what has been moved with it
+    places: set | None = None  # what it scores: that does not change when somebody sails meanwhile
     scored: bool = False  # whether it has scored a place already
     general: list = field(default_factory=list)  # what a general scoring still has to score
     newcomers: set = field(default_factory=set)  # who went on or off the sea in this round: (owner, region)
@@ -219,7 +220,7 @@ class Watched:
 
     def begins(self, card: str) -> None:
         """The special action of this card begins."""
-        self.card, self.moves, self.scored = card, [], False
+        self.card, self.moves, self.scored, self.places = card, [], False, None
 
     def agree(self, what: str, offered: set, allowed: set, state: eg.State) -> None:
         """The engine offers what the reference allows."""
@@ -339,7 +340,11 @@ DECISIONS = {
         MOVE,
         lambda d, f, w: {way for way in reference.intrigue(d.board, f.player) if way[1] == "black"},
     ),
-    "Transporting": (MOVES, MOVE, lambda d, f, w: reference.transport(d.board, f.player)),
+    "Transporting": (
+        MOVES,
+        MOVE,
+        lambda d, f, w: reference.transport(d.board, f.player) if f.left else set(),
+    ),
     "ThrowingIn": (MOVES, MOVE, lambda d, f, w: thrown_in(d, f)),
     "Sailing": (colonies.Sail, MOVE, lambda d, f, w: journeys(d, f.player, w.newcomers)),
     "GoingAshore": (
@@ -405,7 +410,9 @@ def check_decision(state: eg.State, d: Described, legal, watched: Watched) -> No
             watched.agree(name, offered, allowed(d, frame, watched), state)
     if name == "Scoring" and watched.card in SCORES and not watched.scored:
         places = {act.place for act in legal if isinstance(act, base.ScorePlace)}
-        watched.agree("Scoring", places, reference.places_of_card(d.board, SCORES[watched.card]), state)
+        if watched.places is None:
+            watched.places = reference.places_of_card(d.board, SCORES[watched.card])
+        watched.agree("Scoring", places, watched.places, state)
     if name == "SettingDisks" and (shown := on_disk(d, state.agenda[-2])) is not None:
         for player in eg.to_move(state):
             disks = {act.region for act in legal if isinstance(act, base.SetDisk) and act.player == player}
@@ -415,7 +422,8 @@ def check_decision(state: eg.State, d: Described, legal, watched: Watched) -> No
         if offered:
             watched.agree(kind.__name__, offered, allowed(d, legal[0].player), state)
     turn = next((one.player for one in state.agenda if type(one).__name__ == "OwnTurn"), None)
-    if turn is not None and name != "ReactionWindow" and {act.player for act in legal} == {turn}:
+    at_once = name in ("ReactionWindow", "SettingDisks")  # before which nothing is done besides
+    if turn is not None and not at_once and {act.player for act in legal} == {turn}:
         offered = {(d.owners[act.owner], act.load) for act in legal if isinstance(act, colonies.TakeToken)}
         watched.agree("TakeToken", offered, reference.tokens_to_take(d.board, turn), state)
 

@@ -67,7 +67,7 @@ class Referee:
         is_his = keeper(state.held, "execute_card") == course.player
         if not is_his or not course.has_chosen or course.player in self.barred:
             return set()
-        return {card for card in self.face_up if self.usable(state, card)}
+        return {card for card in self.face_up - WITHOUT_SPECIAL if self.usable(state, card)}
 
     def kept(self, state: State, player: int) -> set[str]:
         """The cards that a player has kept in an earlier round."""

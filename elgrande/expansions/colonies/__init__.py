@@ -32,7 +32,7 @@ from elgrande.expansions.colonies.actions import (
     MoveTile,
     Sail,
 )
-from elgrande.expansions.colonies.box import EXPANSION, NAME
+from elgrande.expansions.colonies.box import COPY, EXECUTE, EXPANSION, NAME
 from elgrande.expansions.colonies.words import add_words
 from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.rules.box import EXPANSIONS
@@ -82,5 +82,5 @@ engine.extend(
     after_castillo=turns.who_fills,
     free=turns.FREE,
     more_may_come=turns.more_may_come,
-    special_by={CarryOut: cards.EXECUTE, CopySpecial: cards.COPY},
+    special_by={CarryOut: EXECUTE, CopySpecial: COPY},
 )

@@ -40,6 +40,8 @@ FIRST_TOKENS: Final = {GOODS: 2, GOLD: 1}
 
 BLACK, BLACK_CABALLEROS, INQUISITOR = "black", 4, "grand_inquisitor"
 LIMIT_TABLE: Final = "limit_table"
+EXECUTE: Final = "execute_card"
+COPY: Final = "copy"
 SPACES: Final = {2: 6, 3: 6, 4: 10, 5: 10}
 """How many spaces the limit table has, by the number of players (CO-3)."""
 
@@ -132,8 +134,8 @@ def _card(id: str, clause: str, *effect: Step, caballeros: int = 3, copies: int 
 
 CARDS: Final = (
     Card("holy_inquisition", 6, 1, 3, "AC-6.1", (steps.TakeInquisitor(), steps.MoveBlackCaballeros(up_to=2))),
-    _card("execute_card", "AC-7.2", steps.PlaceTokens(gold=1), KeepCard()),
-    _card("copy", "AC-7.3", KeepCard("copy_kept")),
+    _card(EXECUTE, "AC-7.2", steps.PlaceTokens(gold=1), KeepCard()),
+    _card(COPY, "AC-7.3", KeepCard("copy_kept")),
     _card("free_choice", "AC-7.4", steps.PlaceTokens(goods=1), MoveBeforeRegions(own=2)),
     _card("score_new_regions", "AC-7.5", steps.PlaceTokens(goods=1), steps.ScoreNewRegions()),
     _card(
@@ -174,8 +176,8 @@ EXPANSION: Final = Expansion(
         for kind in STOCK
     ),
     borders=BORDERS,
-    kept_cards={INQUISITOR: "GI-1", "execute_card": "AC-7.2", "copy": "AC-7.3"},
-    repeating=frozenset({"execute_card", "copy"}),
+    kept_cards={INQUISITOR: "GI-1", EXECUTE: "AC-7.2", COPY: "AC-7.3"},
+    repeating=frozenset({EXECUTE, COPY}),
     grandes_leave=("conspiracy", LeaveCastillo()),
     placed_by_king=("placed_anywhere", PlacedAnywhere.OPENED),
     caballeros=6,

@@ -15,7 +15,7 @@ from elgrande.engine.turns import special_barred
 from elgrande.events import KeptCardUsed, RegionMarked
 from elgrande.expansions.colonies import steps
 from elgrande.expansions.colonies.actions import CarryOut, CopySpecial, MarkRegion
-from elgrande.expansions.colonies.box import BLACK, NEW_REGIONS
+from elgrande.expansions.colonies.box import BLACK, COPY, EXECUTE, NEW_REGIONS
 from elgrande.expansions.colonies.frames import (
     Copying,
     Executing,
@@ -31,10 +31,6 @@ from elgrande.rules.edition_fields import AnyRegion
 from elgrande.rules.expansion_fields import ExecutedCard
 from elgrande.rules.map import CASTILLO
 from elgrande.state import ChoosingCard, Scoring, Special, Turn, turns_begun
-
-EXECUTE: Final = "execute_card"
-COPY: Final = "copy"
-
 
 # --- kept cards ----------------------------------------------------------------------------------------
 
@@ -62,11 +58,13 @@ def has_chosen(table: Table, player: int) -> bool:
 
 
 def is_usable(table: Table, card: str) -> bool:
-    """Whether somebody else's card can be carried out (AC-7.2, AC-7.3).
+    """Whether the special action of somebody else's card can be used (AC-7.2, AC-7.3).
 
-    Not one that is kept itself, nor one whose marker for the next general scoring lies on the map already.
+    Not one that is kept itself, nor one whose marker for the next general scoring lies on the map already;
+    nor one that has none, and only places caballeros.
     """
-    return card not in table.box.kept and not has_marker(table, card)
+    has_special = bool(table.box.card[card].effect)
+    return has_special and card not in table.box.kept and not has_marker(table, card)
 
 
 def has_marker(table: Table, card: str) -> bool:
@@ -77,7 +75,7 @@ def has_marker(table: Table, card: str) -> bool:
 
 
 def why_not_carry_out(table: Table, action: CarryOut) -> str:
-    """The card is not his or not face up, or it is kept (AC-7.2); or its marker lies there (GC-1, GC-17)."""
+    """Not his, not face up, kept, or with no special action (AC-7.2); or its marker lies there (GC-1)."""
     kept, card = keeping.kept(table, action.player), action.card
     is_his = EXECUTE in kept and card in table.display
     return table.box.card[card].clause if is_his and has_marker(table, card) else "AC-7.2"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from elgrande.expansions.colonies.box import AT_SEA
+from elgrande.expansions.colonies.box import AT_SEA, COPY
 from elgrande.expansions.shared.frames import Deciding
 from elgrande.rules.box import Counts
 from elgrande.state import Carrier, Disks, ExpansionFrame, State
@@ -102,7 +102,10 @@ class MovingBlack(Deciding):
 
 @dataclass(slots=True, unsafe_hash=True)
 class Transporting(Deciding):
-    """A player may move `left` of his own to America or Africa, or from there (AC-7.7)."""
+    """A player may move `left` of his own to America or Africa, or from there (AC-7.7).
+
+    When all have gone, whoever copies the card may still take tokens with them.
+    """
 
     left: int
 
@@ -138,3 +141,9 @@ class Copying(Deciding):
     """A player may copy the special action that an opponent has just used (AC-7.3)."""
 
     card: str
+
+    def fits(self, state: State) -> bool:
+        """The player keeps the card by which he copies, and the turn of another is over (AC-7.3)."""
+        keeps_it = any((one.player, one.card) == (self.player, COPY) for one in state.held)
+        turns = [frame for frame in state.agenda if isinstance(frame, AfterTurn)]
+        return keeps_it and len(turns) == 1 and turns[0].player != self.player

@@ -18,8 +18,9 @@ from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.standing import full_places, is_taboo, outside, owners_of
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies import steps
-from elgrande.expansions.colonies.frames import MovingBlack, Transporting
+from elgrande.expansions.colonies.frames import MovingBlack, OwnTurn, Transporting
 from elgrande.expansions.colonies.sailing import overseas
+from elgrande.expansions.colonies.tokens import taking_options
 from elgrande.rules.expansion_fields import Transported
 
 
@@ -32,9 +33,14 @@ def begin_transport(table: Table, player: int, step: steps.Transport) -> Transpo
 
 
 def transport_options(table: Table, frame: Transporting) -> Actions:
-    """One's own, outside the King's region, to America or Africa or from there; or no more (AC-7.7)."""
+    """One's own, outside the King's region, to America or Africa or from there; or no more (AC-7.7).
+
+    Whoever copies the card may still take a token when the last of them has gone (GG-2).
+    """
     if not frame.left:
-        return NOTHING
+        in_own_turn = isinstance(table.agenda[1], OwnTurn)  # where tokens can be taken afterwards as well
+        tokens = NOTHING if in_own_turn else taking_options(table, frame.player)
+        return (*tokens, Stop(frame.player)) if tokens else NOTHING
     rows, full, owners = table.caballeros, full_places(table), owners_of(table, frame.player)
     there, options = overseas(table), list[Action]()
     for place, row in outside(table):

@@ -11,9 +11,8 @@ from elgrande.engine.standing import is_taboo
 from elgrande.engine.table import Table
 from elgrande.engine.turns import special_barred, why_not_placed
 from elgrande.expansions.colonies.actions import BringExtra, CarryOut, PlaceExtra, Sail, TakeToken
-from elgrande.expansions.colonies.box import INQUISITOR
+from elgrande.expansions.colonies.box import COPY, INQUISITOR
 from elgrande.expansions.colonies.cards import (
-    COPY,
     carry_out,
     carry_out_options,
     is_usable,
@@ -62,8 +61,10 @@ def free_options(table: Table, player: int) -> Actions:
     agenda = table.agenda
     turn = agenda[1] if len(agenda) > 1 else None
     if not isinstance(turn, OwnTurn) or turn.player != player:
-        # Whoever copies Transport does so after the turn of another, and it lets him take tokens (AC-7.7).
-        return taking_options(table, player) if isinstance(agenda[-1], Transporting) else NOTHING
+        # Whoever copies Transport does so after the turn of another, and it lets him take tokens (AC-7.7);
+        # when all have gone, these are what is left to decide.
+        under_way = isinstance(agenda[-1], Transporting) and agenda[-1].left
+        return taking_options(table, player) if under_way else NOTHING
     if not kept(table, player):  # neither the Grand Inquisitor nor the card: so it is mostly
         return overseas_options(table, player) if anybody_overseas(table, player) else NOTHING
     options = overseas_options(table, player)

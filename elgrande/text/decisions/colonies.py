@@ -94,7 +94,9 @@ def moving_black(voice: Voice, view: View, frame: MovingBlack) -> str:
 
 
 def transporting(voice: Voice, view: View, frame: Transporting) -> str:
-    """Sentence for Transporting: how many may still go overseas, or come from there."""
+    """Sentence for Transporting: how many may still go overseas, or come from there, if any."""
+    if not frame.left:
+        return voice.address(frame.player, N_("Take tokens, or stop."), N_("{player} may take tokens."))
     return voice.address(
         frame.player,
         NN_(

@@ -293,6 +293,22 @@ def test_right_after_the_turn_of_an_opponent_his_special_action_is_copied():
 
 
 @pytest.mark.clause("AC-7.3")
+def test_nobody_copies_but_who_keeps_the_card_and_only_after_the_turn_of_another():
+    state = copying("grande", MoveGrande(LAURA, "francia"))
+    assert not problems(state)
+    *below, asked = state.agenda
+    for broken in (
+        state._replace(agenda=(*below, replace(asked, player=LAURA))),
+        state._replace(held=tuple(held._replace(player=LAURA) for held in state.held)),
+        state._replace(
+            agenda=tuple(replace(f, player=DANIEL) if f in below[1:] else f for f in state.agenda)
+        ),
+    ):
+        with pytest.raises(BrokenSave, match="does not fit"):
+            State.from_json(broken.to_json())
+
+
+@pytest.mark.clause("AC-7.3")
 def test_where_there_is_nothing_to_copy_the_card_itself_says_so():
     state = turn(LAURA, "grande", keeps={"copy": DANIEL})
     assert refused(state, CopySpecial(DANIEL)) == "AC-7.3", "her turn is not over"
@@ -965,3 +981,18 @@ def test_whoever_copies_transport_takes_tokens_and_brings_them_home():
     state = acting(state, TakeToken(DANIEL, DANIEL, "goods"))
     told = events_of(state, MoveCaballero(DANIEL, DANIEL, "africa", "galicia"))
     assert delivered(told) == [(DANIEL, "goods", 4)]
+
+
+@pytest.mark.clause("AC-7.7", "AC-7.3", "GG-2")
+def test_whoever_copies_transport_takes_a_token_with_the_last_one_moved_too():
+    """It is not Gustavo's turn that comes next, so another could take the token before him."""
+    state = turn(MARIA, "transport", keeps={"copy": GUSTAVO}, caballeros={"galicia": (0, 0, 3)})
+    state = on_until(acting(state, UseSpecial(MARIA)), lambda later: isinstance(top(later), Copying))
+    state = acting(state, CopySpecial(GUSTAVO))
+    for _ in range(3):
+        state = acting(state, MoveCaballero(GUSTAVO, GUSTAVO, "galicia", "africa"))
+    take = TakeToken(GUSTAVO, GUSTAVO, "goods")
+    assert set(eg.legal_actions(state)) == {take, Stop(GUSTAVO)}, "no fourth one is moved"
+    state = acting(state, take, take, take)
+    assert [one for one in state.carriers if one.owner == GUSTAVO] == [(GUSTAVO, "africa", "goods")] * 3
+    assert eg.to_move(state) not in ((), (GUSTAVO,)), "nobody is asked who has nothing left to take"

@@ -1,0 +1,104 @@
+"""Who sails, however many have come and gone since the round began (SH-2, OV-4).
+
+Caballeros are alike, and so it is a reading who of them has left: whoever has come since goes first, and
+whoever carries something last. How many sail then is a sum; the engine has to find it, one move at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from itertools import product
+from typing import Any, Final
+from unittest.mock import patch
+
+from elgrande.engine.table import FOLLOW, Table
+from elgrande.expansions.colonies.actions import Sail
+from elgrande.expansions.colonies.box import AFRICA, AMERICA, AT_SEA, GOODS, NAME, SHIP
+from elgrande.expansions.colonies.sailing import journeys, set_sail
+from elgrande.rules.map import COURT, PROVINCES
+from elgrande.rules.message import N_
+from elgrande.state import Carrier, State
+from proofs.games.colonies_boards import after_power_cards, board
+from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
+
+ME = 0
+Case = tuple[str, int, int, int, int, int]  # where, who was there, carriers among them, come, gone, come then
+Changed = Callable[[], AbstractContextManager[Any]]
+
+
+def round_begins(place: str, there: int, carriers: int) -> State:
+    """A round begins; so many are there, and so many of them carry goods."""
+    laden = (Carrier(ME, place, GOODS),) * carriers
+    return after_power_cards(board({place: (there,)}, players=2, carriers=laden))
+
+
+def sails(state: State, place: str, come: int, gone: int, come_then: int) -> int:
+    """How many sail from there when so many have come, gone, and come in the meantime."""
+    table = Table(state)
+    for _ in range(come):
+        table.transfer(ME, COURT, place)
+    if gone:
+        table.transfer(ME, place, PROVINCES, gone)
+    for _ in range(come_then):
+        table.transfer(ME, COURT, place)
+    number = 0
+    while ways := [way for way in journeys(table, ME, AT_SEA) if isinstance(way, Sail)]:
+        set_sail(table, ways[0])
+        number += 1
+    return number
+
+
+def unnoticed() -> AbstractContextManager[Any]:
+    """Nobody notes who has come and gone."""
+    return patch.dict(FOLLOW, {NAME: lambda table, owner, source, target, loads: None})
+
+
+def one_at_a_time() -> AbstractContextManager[Any]:
+    """Of several who go at once, only one is noted."""
+    real = FOLLOW[NAME]
+    return patch.dict(
+        FOLLOW,
+        {NAME: lambda table, owner, source, target, loads: real(table, owner, source, target, loads[:1])},
+    )
+
+
+PLACES: Final = (SHIP, AMERICA, AFRICA)
+
+
+@theorem(
+    *("SH-2", "OV-4"),
+    claim=N_(
+        "so many sail as were there when the round began, without those of them who have left; whoever has "
+        "come since leaves first, and nobody who comes later sails for him"
+    ),
+    domain=N_(
+        "ship, America and Africa, up to 3 who were there, any of them with goods, up to 2 who come before "
+        "and after any number have left at once"
+    ),
+    mutants=[
+        Mutant(N_("nobody notes who has come and gone"), changed=unnoticed),
+        Mutant(N_("of several who go at once only one is noted"), changed=one_at_a_time),
+    ],
+    cost=0.5,
+)
+def whoever_came_earlier_sails(changed: Changed = nullcontext) -> Evidence:
+    def failure(case: Case) -> Witness | None:
+        place, there, carriers, come, gone, come_then = case
+        state = round_begins(place, there, carriers)
+        with changed():
+            number = sails(state, place, come, gone, come_then)
+        if number == min(there, there + come - gone):
+            return None
+        said = f"of {there} in {place}, {carriers} of them with goods, {number} sail"
+        return Witness(f"{said}: {come} have come, {gone} gone, {come_then} come then", state=state)
+
+    return for_all(
+        [
+            (place, there, carriers, come, gone, come_then)
+            for place, there, come, come_then in product(PLACES, range(1, 4), range(3), range(3))
+            for carriers in range(there + 1)
+            for gone in range(there + come + 1)
+        ],
+        failure,
+    )
