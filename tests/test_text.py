@@ -611,6 +611,19 @@ SAMPLES = [
         "Ana vai pontuar o País Vasco: use o seu Veto ou deixe passar.",
     ),
     (
+        event(events.CaballeroMoved(1, 0, "granada", "aragon", ("MV-2",)), you=0),
+        "Bruno moved one of your caballeros from Granada to Aragón.",
+        "Bruno desplazó uno de tus caballeros de Granada a Aragón.",
+        # "Bruno moveu um dos seus" would be one of Bruno's own
+        "Um dos seus Caballeros foi movido por Bruno de Granada para Aragón.",
+    ),
+    (
+        event(events.CarrierMoved(1, "granada", "aragon", "flag", ("FL-3",)), you=0),
+        "Bruno's caballero with the flag went from Granada to Aragón.",
+        "El caballero de Bruno con la bandera fue de Granada a Aragón.",
+        "O Caballero de Bruno com a bandeira foi de Granada para Aragón.",
+    ),
+    (
         decision(DISKS, you=0),
         "Set your secret disk, even though you have no caballeros in the Castillo.",
         "Fija tu rueda de selección, aunque no tengas caballeros en el castillo.",
@@ -821,6 +834,28 @@ def test_portuguese_writes_caballeros_with_a_capital():
             catalogue = read_po(file, locale="pt")
         for message in catalogue:
             assert not any(small.search(text) for text in texts(message.string)), (path.name, message.string)
+
+
+ARTICLES = {
+    "es": r"\b(a|de|en) País Vasco",
+    "pt": r"\b(em|de|para|por) (Galicia|Cataluña|País Vasco|Francia|América|África)\b",
+}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_regions_that_have_an_article_have_it_in_every_text(language):
+    """As `elgrande/text/places.py` declines them; lessons once said "em Galicia" and "de País Vasco"."""
+    bare = re.compile(ARTICLES[language])
+    paths = [
+        *(LOCALE / language).rglob("*.po"),
+        *(PACKAGE.parent / "notebooks").rglob(f"locale/{language}/*.po"),
+    ]
+    assert len(paths) > 30
+    for path in paths:
+        with path.open("rb") as file:
+            catalogue = read_po(file, locale=language)
+        for message in catalogue:
+            assert not any(bare.search(text) for text in texts(message.string)), (path.name, message.string)
 
 
 def test_a_player_who_is_named_is_neither_he_nor_she():

@@ -310,8 +310,14 @@ def caballero_moved(voice: Voice, event: CaballeroMoved) -> str:
 
 
 def carrier_moved(voice: Voice, event: CarrierMoved) -> str:
-    """What was carried, and where to."""
-    return voice.say("The caballero with {load} went {source:from} {target:to}.", **voice.values(event))
+    """Whose caballero carried what, and where to."""
+    return voice.address(
+        event.owner,
+        N_("Your caballero with {load} went {source:from} {target:to}."),
+        N_("{player}'s caballero with {load} went {source:from} {target:to}."),
+        N_("One of the {owner}, with {load}, went {source:from} {target:to}."),
+        **voice.values(event),
+    )
 
 
 def load_given(voice: Voice, event: LoadGiven) -> str:

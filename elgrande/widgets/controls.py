@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from elgrande.draw.palette import look_of, seat_letters
+from typing import Final
+
+from elgrande.draw.palette import LOOKS, look_of, seat_letters
 from elgrande.markup import Attribute, Markup, element
 
 
@@ -80,12 +82,16 @@ Because.</details>
     return element("details", head, *content, class_=class_, data_key=key)
 
 
+_SIGNS: Final = {"hexagon": "⬡", "shield": "▽"}
+"""For owners without a letter, what comes nearest to their pieces' shape."""
+
+
 def badge(names: tuple[str, ...], owner: int) -> Markup:
-    """An owner's letter on his colour, with the names of all who play; a hexagon for who is no player.
+    """An owner's letter on his colour, with the names of all who play; the shape for who is no player.
 
     >>> print(badge(("Ana", "Bruno"), 1))
     <span class="egt-badge egt-by-1" aria-hidden="true">B</span>
     """
-    letter = seat_letters(names)[owner] if owner < len(names) else "⬡"
     look = look_of(owner, len(names))
+    letter = seat_letters(names)[owner] if owner < len(names) else _SIGNS[LOOKS[look].shape]
     return element("span", letter, class_=f"egt-badge egt-by-{look}", aria_hidden="true")

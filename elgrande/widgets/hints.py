@@ -2,28 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from elgrande.expansions.colonies.actions import Sail
+from elgrande.actions import Action
+from elgrande.expansions.colonies.actions import Sail, TakeToken
 from elgrande.expansions.colonies.frames import Sailing
+from elgrande.expansions.grandissimo.actions import (
+    Imprison,
+    LeadSoldier,
+    PlaceByQueen,
+    PlaceGuest,
+    SendGuest,
+    TakeShip,
+)
+from elgrande.expansions.grandissimo.frames import CourtTurn
 from elgrande.markup import Markup, element
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
-from elgrande.state import ChoosingCard, GeneralScoring, Turn
-from elgrande.table.table_clicks import Picked, choices
+from elgrande.state import GeneralScoring
+from elgrande.table.table_clicks import clicks
+from elgrande.views import View
 from elgrande.widgets.scene import Scene
+
+Led = Mapping[str, Sequence[Action]]
+"""The legal actions that begin with a click on each target."""
 
 
 def hint(scene: Scene) -> Markup:
     """What to click next for what is to be decided, and what can be done besides."""
     targets, also = list(scene.choices), []
     if scene.picked is None:
-        for is_for_it, words in BESIDES:
-            found = [target for target in targets if is_for_it(scene, target)]
+        led = led_to(scene.view)
+        for kinds, words in STILL if is_last_chance(scene) else BESIDES:
+            found = [target for target in targets if is_besides(scene, led, target, kinds)]
             if found:
                 targets = [target for target in targets if target not in found]
-                also.append(scene.speaker.say(words))
+                also.append(scene.speaker.say(words, things=things(scene, led, found)))
     words = " ".join([what_to_click(scene, targets), *also]).strip()
     return element("p", words, class_="egt-hint") if words else Markup()
 
@@ -40,10 +56,14 @@ def what_to_click(scene: Scene, targets: Sequence[str]) -> str:
         return say("Now click whom or what you mean; click it again, or press Escape, to leave it.")
     if scene.picked is not None:
         return say("Now click where it goes; click it again, or press Escape, to put it back.")
-    if any(is_row(scene, target) for target in targets):
-        return say("Click the caballeros of a player in a region.")
+    if rows := [target for target in targets if target.startswith(("piece:", "carrier:"))]:
+        return say(which_row(scene, rows))
     if "scoreboard" in kinds:
         return say("Click a mobile scoreboard, then the place it goes to.")
+    if "tile" in kinds:
+        return say("Click the limit table, then the region it goes to.")
+    if "grande" in kinds:
+        return say("Click one of the marked Grandes.")
     if "place" in kinds:
         return say("Click one of the marked places on the map.")
     if "disk" in kinds:
@@ -56,10 +76,16 @@ def what_to_click(scene: Scene, targets: Sequence[str]) -> str:
     return ""
 
 
-def is_row(scene: Scene, target: str) -> bool:
-    """Whether a target is a player's caballeros on the map, or in a court of his own."""
-    kind, *words = target.split(":")
-    return kind == "piece" and int(words[0]) < scene.view.players and not is_aside(scene, words[1])
+def which_row(scene: Scene, rows: Sequence[str]) -> str:
+    """Which caballeros to click: those aboard, beside the limit table, of nobody, or in the regions."""
+    where = [target.split(":")[1:3] for target in rows]
+    if all(place in scene.view.box.besides for _, place in where):
+        return N_("Click those beside the limit table of whom one goes onto it.")
+    if all(is_aside(scene, place) for _, place in where):
+        return N_("Click your caballeros on a ship, then the coast where one of them lands.")
+    if all(int(owner) >= scene.view.players for owner, _ in where):
+        return N_("Click the black caballeros in a place, then where one of them goes.")
+    return N_("Click the caballeros of a player in a region.")
 
 
 def is_aside(scene: Scene, place: str) -> bool:
@@ -69,37 +95,56 @@ def is_aside(scene: Scene, place: str) -> bool:
 
 # --- what can be done besides ------------------------------------------------------------------------
 
+OVERSEAS: Final[dict[type[Action], str]] = {
+    TakeToken: N_("a token overseas"),
+    Sail: N_("somebody overseas"),
+}
+TURN: Final[dict[type[Action], str]] = {
+    TakeShip: N_("a ship"),
+    Imprison: N_("the prison"),
+    PlaceGuest: N_("a guest"),
+    LeadSoldier: N_("a soldier"),
+    PlaceByQueen: N_("the Queen"),
+    SendGuest: N_("the Jester"),
+}
+THINGS: Final = OVERSEAS | TURN
+"""What can be done besides, overseas and in one's turn; each with what is clicked for it."""
 
-def is_token(scene: Scene, target: str) -> bool:
-    """Whether a target is a token that can be taken (GG-2)."""
-    return target.startswith("token:")
-
-
-def goes_back_aboard(scene: Scene, target: str) -> bool:
-    """Whether a target is for nothing but a free journey, while something else is to be decided (OV-4)."""
-    choice = scene.choices[target]
-    if not isinstance(choice, Picked) or isinstance(scene.view.agenda[-1], Sailing):
-        return False
-    return all(isinstance(action, Sail) for action in choices(scene.view, choice).values())
-
-
-def is_of_grandissimo(scene: Scene, target: str) -> bool:
-    """Whether a target is a ship, the prison, a guest, a soldier or a character, in a turn of one's own."""
-    kind, *words = target.split(":")
-    if not isinstance(scene.view.agenda[-1], ChoosingCard | Turn):
-        return False
-    return kind == "kept" or (kind in ("place", "piece") and is_aside(scene, words[-1]))
-
-
-BESIDES: Final[list[tuple[Callable[[Scene, str], bool], str]]] = [
-    (is_token, N_("You may take a token that lies overseas: click it, now or later in your turn.")),
+BESIDES: Final[list[tuple[tuple[type[Action], ...], str]]] = [
+    ((TakeToken,), N_("You may take a token that lies overseas: click it, now or later in your turn.")),
     (
-        goes_back_aboard,
+        (Sail,),
         N_("Those who came overseas in an earlier round may go back aboard: click them, now or later."),
     ),
-    (
-        is_of_grandissimo,
-        N_("You may also click a dashed ship, prison, guest, soldier or character: now or later."),
-    ),
+    (tuple(TURN), N_("You may also click, now or later, what is dashed: {things}.")),
 ]
-"""What can be done while something else is to be decided: which targets are for it, and what is said."""
+"""What can be done while something else is to be decided: the actions, and what is said."""
+
+STILL: Final = [(tuple(THINGS), N_("You may still click what is dashed: {things}."))]
+"""The same when a turn is over but for that."""
+
+
+def is_last_chance(scene: Scene) -> bool:
+    """Whether a turn is over but for what can be done besides."""
+    return bool(scene.view.agenda) and isinstance(scene.view.agenda[-1], CourtTurn)
+
+
+def led_to(view: View) -> Led:
+    """The legal actions, by the target that is clicked first for them."""
+    led: defaultdict[str, list[Action]] = defaultdict(list)
+    for action in view.legal:
+        led[clicks(action)[0]].append(action)
+    return led
+
+
+def is_besides(scene: Scene, led: Led, target: str, kinds: tuple[type[Action], ...]) -> bool:
+    """Whether a target leads to nothing but such actions; while one sails, sailing is what is decided."""
+    if isinstance(scene.view.agenda[-1], Sailing) and Sail in kinds:
+        return False
+    return all(isinstance(action, kinds) for action in led[target])
+
+
+def things(scene: Scene, led: Led, targets: Sequence[str]) -> str:
+    """What is to be clicked for these, in the order of their kinds."""
+    kinds = {type(action) for target in targets for action in led[target]}
+    return scene.speaker.listed([scene.speaker.say(words) for kind, words in THINGS.items() if kind in kinds])

@@ -139,13 +139,12 @@ def places(scene: Scene) -> Markup:
         sign, words = "", scene.label(target)
         if kind == "place" and not scene.view.box.place[rest].aside:
             words = scene.speaker.place(rest)
-        elif kind == "piece":
-            owner, place = rest.split(":")
+        elif kind in ("piece", "carrier"):
+            owner, place, *load = rest.split(":")
             count = scene.view.counts(place)[int(owner)]
-            sign, words = (
-                badge(scene, int(owner)),
-                f"{scene.speaker.place(place)} {'?' if count is None else count}",
-            )
+            which = scene.speaker.load(load[0]) if load else "?" if count is None else count
+            sign = badge(scene, int(owner))
+            words = f"{scene.speaker.place(place)}{':' if load else ''} {which}"
         label = scene.label(target)
         drawn.append(control(f"list:{target}", sign, words, label=label, class_="egt-button egt-place"))
     if scene.picked is not None and not scene.picked.target.startswith("button:"):

@@ -29,6 +29,21 @@ PICKED_UP: Final = {
     "kept:jester": N_("Send a guest with the Jester"),
 }
 """What a first click does that needs a second one, where it picks up no piece."""
+ROWS: Final = {
+    "yours": (
+        N_("Pick up one of your caballeros {place:in}"),
+        N_("Pick up your caballero with {load} {place:in}"),
+    ),
+    "another's": (
+        N_("Pick up a caballero of {owner}'s {place:in}"),
+        N_("Pick up {owner}'s caballero with {load} {place:in}"),
+    ),
+    "nobody's": (
+        N_("Pick up one of the {owner} {place:in}"),
+        N_("Pick up one of the {owner} with {load} {place:in}"),
+    ),
+}
+"""The same for a caballero: any of an owner's in a place, and the one who carries something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +96,19 @@ class Scene:
             return self.speaker.say("Pick up the {scoreboard} scoreboard", scoreboard=scoreboard)
         if (message := PICKED_UP.get(target, PICKED_UP.get(kind))) is not None:
             return self.speaker.say(message)
-        owner, place = int(words[0]), self.speaker.at(words[1])
-        if owner == self.view.seat:
-            return self.speaker.say("Pick up one of your caballeros {place:in}", place=place)
-        message = N_("Pick up a caballero of {owner}'s {place:in}")
-        if not self.speaker.is_player(owner):
-            message = N_("Pick up one of the {owner} {place:in}")
-        return self.speaker.say(message, owner=self.speaker.owner(owner), place=place)
+        return self._picking_up(int(words[0]), words[1], *words[2:])
+
+    def _picking_up(self, owner: int, place: str, load: str = "") -> str:
+        """That a caballero of this owner is picked up, or the one who carries this."""
+        speaker = self.speaker
+        whose = (
+            "yours" if owner == self.view.seat else "another's" if speaker.is_player(owner) else "nobody's"
+        )
+        any_of_them, bearer = ROWS[whose]
+        values = {"owner": speaker.owner(owner), "place": speaker.at(place)}
+        if load:
+            return speaker.say(bearer, load=speaker.load(load), **values)
+        return speaker.say(any_of_them, **values)
 
 
 def scene(

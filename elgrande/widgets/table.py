@@ -36,6 +36,7 @@ from elgrande.widgets.coach import Coach
 from elgrande.widgets.controls import control
 from elgrande.widgets.ending import ending
 from elgrande.widgets.forfeits import forfeited
+from elgrande.widgets.in_figures import in_figures
 from elgrande.widgets.new_game import miscounted
 from elgrande.widgets.notices import Notice
 from elgrande.widgets.plan import Plan, planned
@@ -159,7 +160,7 @@ class Table(BaseWidget):
         targets = targets_on_board(now, last)
         picked = () if now.picked is None else (now.picked.target,)
         self.bar = panels.bar(now) + (panels.places(now) if self.narrow else "")
-        self.board = board_svg(
+        self.board = self._figures(now.view, now.speaker) + board_svg(
             now.view,
             now.speaker,
             targets,
@@ -176,6 +177,10 @@ class Table(BaseWidget):
         self.log = panels.log(now)
         self.spoken = spoken(now)
         self.steps = arrow_keys(targets, now.view.box, now.view.tiles, now.view.players)
+
+    def _figures(self, view: View, speaker: Speaker) -> Markup:
+        """What is too small to be read on the map of a phone."""
+        return in_figures(view, speaker) if self.narrow else Markup()
 
     def _beside(self, now: Scene) -> Markup:
         """What stands beside the board: the cards, a disk to be set, or at the end the balance."""
@@ -199,7 +204,7 @@ class Table(BaseWidget):
             behind_curtain=(),
         )
         self.bar = showing.bar(speaker, shown)
-        self.board = board_svg(
+        self.board = self._figures(past.view, speaker) + board_svg(
             past.view, speaker, narrow=self.narrow, scenery=PUT_IN_LATER, pointed=showing.pointed(slide)
         )
         is_scoring = slide.scoring is not None

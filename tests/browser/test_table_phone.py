@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.course.lessons import find
+from elgrande.course.model import Task
+from elgrande.course.tasks import TaskTable
+from elgrande.players.bots import RandomBot
+from elgrande.positions.colonies import colonies
+from elgrande.widgets import play
 from tests.browser.fronts import OnPage
 from tests.browser.moments import BEYOND_THE_TABLE, MOMENTS, curtain, moving, power_cards
 from tests.browser.pages import PHONE
@@ -133,3 +139,31 @@ def test_the_screen_goes_from_hand_to_hand(page):
         table.tap(f"seat:{seat}")
         table.tap(f"disk:{('granada', 'sevilla', 'galicia')[seat]}")
     assert not table.widget.scene.behind_curtain
+
+
+@pytest.mark.parametrize("language", ["es", "pt"])
+@pytest.mark.parametrize("given", ["portugal.boarding", "portugal.jester", "everything.besides"])
+def test_what_can_be_done_besides_is_in_sight_below_the_places(page, given, language):
+    table = on_phone(page, TaskTable(find(given, Task), language))
+    assert table.root.evaluate(
+        """root => {
+            const list = root.querySelector('.egt-places');
+            return list.children.length > 5 && list.scrollHeight <= list.clientHeight;
+        }"""
+    )
+
+
+def test_who_stands_on_the_limit_table_can_be_read(page):
+    """On the map their numbers are some three pixels high."""
+    there = {"cataluna": (5, 1, 1, 2, 1), "granada": (1,)}
+    start = colonies(players=5, caballeros=there, limit_table="cataluna", turn=0)
+    table = on_phone(page, play(start=start, bots=RandomBot, language="es"))
+    figures = table.root.locator(".egt-figures")
+    assert figures.count() == 1
+    said = "Cataluña, tabla límite: 10 de 10 casillas ocupadas: A 5 B 1 C 1 D 2 E 1"
+    assert figures.inner_text().split() == said.split()
+    sizes = figures.evaluate(
+        "line => [...line.querySelectorAll('*')].map(one => parseFloat(getComputedStyle(one).fontSize))"
+    )
+    assert min(sizes) >= READABLE
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390

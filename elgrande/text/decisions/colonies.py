@@ -43,8 +43,8 @@ OF_A_PLAYER: dict[type[Frame], tuple[str, str]] = {
         N_("{player} may still do something that is free, or end the turn."),
     ),
     Sailing: (
-        N_("Sail with those who are at sea since an earlier round, or stop."),
-        N_("{player} may sail with those who are at sea since an earlier round."),
+        N_("Sail with those who have been at sea since an earlier round, or stop."),
+        N_("{player} may sail with those who have been at sea since an earlier round."),
     ),
     MovingLimitTable: (
         N_("Move the limit table to another region, or leave it where it is."),

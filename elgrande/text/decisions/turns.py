@@ -93,9 +93,8 @@ def turn(voice: Voice, view: View, frame: Turn) -> str:
     if to_place:
         messages = PLACING[frame.placing_begun, not frame.special_done]
         sentence = voice.address(frame.player, *messages, n=to_place, king=voice.at(view.king))
-        return " ".join(
-            [sentence, *(_open_too(voice, frame, place) for place in further(view, frame.player))]
-        )
+        opened = further(view, frame.player)
+        return f"{sentence} {_open_too(voice, frame, opened)}" if opened else sentence
     if frame.special_done:
         return voice.address(frame.player, N_("End your turn."), N_("{player} ends the turn."))
     return voice.address(
@@ -115,12 +114,12 @@ def further(view: View, player: int) -> list[str]:
     return [*opened, *opened_aside(box, view.held, player)]
 
 
-def _open_too(voice: Voice, frame: Turn, place: str) -> str:
+def _open_too(voice: Voice, frame: Turn, places: list[str]) -> str:
     return voice.address(
         frame.player,
-        N_("You may place caballeros {place:in}, too."),
-        N_("{player} may place caballeros {place:in}, too."),
-        place=voice.at(place),
+        N_("You may place caballeros {places}, too."),
+        N_("{player} may place caballeros {places}, too."),
+        places=voice.listed([format(voice.at(place), "in") for place in places]),
     )
 
 
