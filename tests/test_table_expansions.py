@@ -280,11 +280,15 @@ def test_one_sails_by_two_clicks_and_may_put_the_caballero_back():
     assert table.session.moves[0].action == action
 
 
-def test_where_the_same_clicks_mean_a_free_journey_and_a_move_of_the_card_one_says_which():
-    """In the midst of an intrigue somebody in Africa may go aboard for nothing, or as the card moves him."""
+def in_the_midst_of_an_intrigue():
+    """Somebody in Africa may go aboard for nothing, or as the card moves him."""
     there = {"africa": (2,), "granada": (1, 1, 1, 1)}
     start = colonies(edition=COLONIES, caballeros=there, turn=0, card="intrigue_3_any")
-    state = eg.apply(start, UseSpecial(0)).state
+    return eg.apply(start, UseSpecial(0)).state
+
+
+def test_where_the_same_clicks_mean_a_free_journey_and_a_move_of_the_card_one_says_which():
+    state = in_the_midst_of_an_intrigue()
     ways = {
         "button:Sail": Sail(0, 0, "africa", "ship"),
         "button:MoveCaballero": MoveCaballero(0, 0, "africa", "ship"),

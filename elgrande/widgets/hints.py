@@ -51,7 +51,7 @@ def what_to_click(scene: Scene, targets: Sequence[str]) -> str:
     if scene.view.is_over:
         return say("Begin another one under “New game”.") if scene.plan else ""
     if scene.picked is not None and scene.picked.then:
-        return say("Now say which of the two you mean; or put it back.")
+        return say("Now say which of the two you mean; click it again, or press Escape, to put it back.")
     if scene.picked is not None and "place" not in kinds:
         return say("Now click whom or what you mean; click it again, or press Escape, to leave it.")
     if scene.picked is not None:

@@ -13,7 +13,7 @@ from elgrande.table.table_clicks import clicks
 from elgrande.widgets import play
 from tests.browser.fronts import OnPage
 from tests.browser.pages import PHONE
-from tests.test_table_expansions import deciding
+from tests.test_table_expansions import deciding, in_the_midst_of_an_intrigue
 
 pytestmark = pytest.mark.browser
 
@@ -51,6 +51,18 @@ def test_one_sails_by_keyboard(page, aboard):
         page.keyboard.press("Enter")
         table.redrawn(before)
     assert table.widget.session.moves[0].action == journey
+
+
+def test_one_says_by_keyboard_whether_a_journey_is_free_or_the_cards(page):
+    state = in_the_midst_of_an_intrigue()
+    table = OnPage(page, play(start=state, bots=RandomBot))
+    for target in ("piece:0:africa", "place:ship", "button:Sail"):
+        before = table.root.get_attribute("data-revision")
+        expect(table.target(target)).to_be_visible()
+        table.target(target).focus()
+        page.keyboard.press("Enter")
+        table.redrawn(before)
+    assert table.widget.session.moves[0].action == Sail(0, 0, "africa", "ship")
 
 
 def test_the_menu_of_a_new_game_offers_the_expansions_and_nothing_lies_beside_the_screen(page):
