@@ -117,8 +117,8 @@ class KingReturns(StrEnum):
 class GuestsCount(StrEnum):
     """For whom guests count when courts are scored (GC-9)."""
 
-    NOBODY = "for_nobody"
     HOST = "for_their_host"
+    NOBODY = "for_nobody"
 
 
 def _left_open(
@@ -273,10 +273,10 @@ GRANDISSIMO: Final = _by_field(
         "GC-9",
         "guests",
         N_("Do guests count where courts are scored?"),
-        {GuestsCount.NOBODY: "counted == own", GuestsCount.HOST: "counted == own + guests"},
+        {GuestsCount.HOST: "counted == own + guests", GuestsCount.NOBODY: "counted == own"},
         field="guests_count",
         given="own >= 0 and guests >= 0 and counted >= 0",
-        why=N_("Each player counts his own caballeros, and the guests are none of his."),
+        why=N_("The book has all count the caballeros in their courts, and does not say: their own."),
     ),
     _left_open(
         "GC-15",

@@ -383,7 +383,7 @@ DECISIONS = {
 }
 # What may be done besides, wherever any of it is offered.
 BESIDES = {
-    colonies.PlaceExtra: (SPACE, lambda d, player: reference.placing(d.board, player, aboard=False)),
+    colonies.PlaceExtra: (SPACE, lambda d, player: reference.placing(d.board, player)),
     grandissimo.PlaceByQueen: (SPACE, lambda d, player: reference.placing(d.board, player)),
     grandissimo.PlaceGuest: (SPACE, lambda d, player: reference.placing_guests(d.board, player)),
     grandissimo.Imprison: (GOING, lambda d, player: reference.outside(d.board)),

@@ -69,11 +69,11 @@ def why_not_imprison(table: Table, action: Imprison) -> str:
 
 
 def pardoning_options(table: Table, frame: Pardoning) -> Actions:
-    """Any region that the King may enter, but not his own, with room for all; or nobody (PR-3, KG-1)."""
+    """Any region but the King's, with room for all; or nobody (PR-3, KG-1)."""
     prisoners = sum(table.counts(PRISON))
     if not prisoners:
         return NOTHING
-    regions = [region for region in table.box.king_regions if region != table.king]
+    regions = [region for region in table.box.regions if region != table.king]
     ways = [PardonAll(frame.player, region) for region in regions if has_room(table, region, prisoners)]
     return (*ways, Stop(frame.player))
 

@@ -356,8 +356,8 @@ INQUISITOR = (
         (Source(PT, f"{HERE}, O Grande Inquisidor", N_("names only regions adjacent to the King's")),),
         note=N_(
             "Also in the turn in which you take him, as the book's first example shows. Our ruling: he may "
-            "go into the Castillo, too (CA-2), and onto the ship (SH-1), as those may who are placed with "
-            "the Holy Inquisition, of which the book says the same."
+            "go into the Castillo, too (CA-2), and onto the ship (SH-1) or one in your court (SP-2), as "
+            "those may who are placed with the Holy Inquisition, of which the book says the same."
         ),
     ),
 )
