@@ -418,6 +418,12 @@ def tokens_laid(edition: Edition) -> Modal:
     return must(there == (11, 1))
 
 
+@observes("GG-1:waived")
+def tokens_of_a_waived_action(edition: Edition) -> Modal:
+    before = board(edition=edition, card="transport", lying={"goods": 1}, carriers=())
+    return must(do(before, EndTurn).tiles != before.tiles)
+
+
 @observes("GG-2:each")
 def tokens_each(edition: Edition) -> int:
     state = board({"africa": (1,)}, edition=edition, lying={"goods": 2})

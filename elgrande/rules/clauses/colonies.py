@@ -249,7 +249,9 @@ TOKENS = (
         ),
         (Source(PT, f"{HERE}, Ouro e Bens; Cartas de ação, monte 7"),),
         note=N_(
-            "They belong to the special action: whoever waives it lays none, and a Veto may stop them (VT-2)."
+            "They belong to the special action: so a Veto may stop them (VT-2). A reading: the book has them "
+            "laid as soon as the card is chosen, and as a part of the special action. We lay them when that "
+            "is used, before all else that it does; whoever waives it lays none."
         ),
     ),
     Clause(

@@ -263,10 +263,10 @@ PRISON = (
         ),
         (Source(PT, f"{HERE}, Os símbolos de navio e prisão"),),
         note=N_(
-            "With the colonies also to their regions, for that is moving, and no placing (OV-1); but nobody "
-            "goes where not all find room (FR-1). Our ruling: he decides after the King has moved, and not "
-            "for the King's new region (KG-1). On the ship and in America they take no space of their own "
-            "(SH-4, OV-3). The Royal Advisor pardons nobody."
+            "Our ruling: he decides after the King has moved, not for the King's new region (KG-1), and only "
+            "for a region where all find room (FR-1). With the colonies they may go to the ship, to America "
+            "or to Africa, too, for they are moved there, not placed (OV-1); the spaces of the Captain and the "
+            "Viceroy stay free. The Royal Advisor pardons nobody."
         ),
     ),
 )
