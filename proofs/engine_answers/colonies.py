@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from elgrande.actions import (
+    EndTurn,
     MoveCaballero,
     MoveCarrier,
     MoveKing,

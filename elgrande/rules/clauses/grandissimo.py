@@ -263,10 +263,10 @@ PRISON = (
         ),
         (Source(PT, f"{HERE}, Os símbolos de navio e prisão"),),
         note=N_(
-            "Our ruling: he decides after the King has moved, not for the King's new region (KG-1), and only "
-            "for a region where all find room (FR-1). With the colonies they may go to the ship, to America "
-            "or to Africa, too, for they are moved there, not placed (OV-1); the spaces of the Captain and the "
-            "Viceroy stay free. The Royal Advisor pardons nobody."
+            "Our ruling: he decides after the King has moved, not for the King's new region (KG-1), and "
+            "only for a region where all find room (FR-1). With the colonies they may go to the ship, to "
+            "America or to Africa, too, for they are moved there, not placed (OV-1); the spaces of the "
+            "Captain and the Viceroy stay free. The Royal Advisor pardons nobody."
         ),
     ),
 )
@@ -337,9 +337,9 @@ CHARACTERS = (
         note=N_(
             "Our ruling: he places them one by one, at any moment at which such things are done (GR-6), or "
             "leaves them for a later turn; each goes where the King opens a region for the court, into the "
-            "Castillo, or aboard a ship in the host's court (SP-2). They come besides the number on his card. "
-            "In the court they count as his where courts are scored (GC-9), and nowhere else. What returns "
-            "caballeros from a court does not touch guests."
+            "Castillo, or aboard a ship in the host's court (SP-2). They come besides the number on his "
+            "card. In the court they count as his where courts are scored (GC-9), and nowhere else. What "
+            "returns caballeros from a court does not touch guests."
         ),
     ),
 )

@@ -121,9 +121,8 @@ CLAUSES = (
         ),
         (Source(PT, f"{STACK_7}, Transporte", N_("does not say how many")),),
         note=N_(
-            "Our ruling: as many as the card shows tokens. Our ruling, too: they need not take any, and from "
-            "overseas they go wherever a card may move them. Whoever copies the card (AC-7.3) may take "
-            "tokens, too."
+            "Our ruling: as many as the card shows tokens, with a token or without, and from overseas to "
+            "wherever cards move caballeros. Whoever copies the card (AC-7.3) may take tokens, too."
         ),
     ),
     Clause(
