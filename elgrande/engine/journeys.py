@@ -45,7 +45,7 @@ def journeys(table: Table, owner: int, source: str, target: str, number: int) ->
             yield place, beside, over
             going -= over
         while going:
-            entrance = next(entrances(table, target), COURT) if target in table.box.capacity else target
+            entrance = next(entrances(table, target), COURT) if target in table.box.spaces else target
             room = going if entrance not in table.box.capacity else 1
             yield place, entrance, room
             going -= room
