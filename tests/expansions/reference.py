@@ -433,7 +433,7 @@ def thrown_in(board, player, *, own):
 def flag_bearers(board, player):
     """The spaces on which somebody can be given a player's flag."""
     found = {space for space, _, kind in outside(board, whose=[player]) if kind is None}
-    if board["answers"]["flag_beside_king"] == "there_too":
+    if board["answers"]["flag_beside_king"] != "not_there":
         beside_him = spaces(board, kings_region(board)) if kings_region(board) else []
         for space, owner, kind in standing(board):
             if owner == player and kind is None and space in beside_him:

@@ -12,6 +12,7 @@ from elgrande.actions import (
     MoveKing,
     NameRegion,
     PlaceCaballero,
+    Proceed,
     ScorePlace,
     SetDisk,
     Stop,
@@ -707,6 +708,21 @@ def two_last_words() -> State:
     state = acting(board(turn=ANA, card="grande", **first), CarryOut(ANA, "last_word"))
     state = on_until(state, lambda later: top(later) == ChoosingCard(BRUNO))
     return acting(state, TakeCard(BRUNO, "last_word"), UseSpecial(BRUNO))
+
+
+@pytest.mark.clause("AC-4.2", "AC-7.2", "SU-7")
+def test_the_power_card_just_played_is_taken_back_once_by_whoever_executes_that_card_and_then_chooses_it():
+    state = board(turn=ANA, held={"execute_card": ANA}, display="recover_power", powers=(13, 5, 2, 1))
+    assert top(state) == ChoosingCard(ANA)
+    state = acting(state, CarryOut(ANA, "recover_power"))
+    if Proceed(ANA) in eg.legal_actions(state):
+        state = acting(state, Proceed(ANA))
+    state = acting(state, TakeBackPower(ANA, 13))
+    assert 13 in state.hands[ANA]
+    assert problems(state) == ()
+    state = acting(state, TakeCard(ANA, "recover_power"), UseSpecial(ANA))
+    assert TakeBackPower(ANA, 13) not in eg.legal_actions(state)
+    assert problems(state) == ()
 
 
 @pytest.mark.clause("GC-18", "AC-7.2")

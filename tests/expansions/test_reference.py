@@ -652,13 +652,14 @@ class Rights:
                 alike = [card for card in self.symbols if SYMBOLS[card] is type(action)]
                 self.symbols.remove("double_turn" if "double_turn" in alike else alike[0])
             self.left -= QUEEN if type(action) in QUEEN else {type(action)}
+            self.placed = self.placed or type(action) is grandissimo.PlaceGuest
         for event in told:
             if getattr(event, "player", None) != self.player:
                 continue
             if isinstance(event, events.CardTaken):
                 self.take(event, told)
             elif isinstance(event, events.CaballeroPlaced):
-                self.placed = self.placed or not {"QJ-3", "GI-4"} & {*event.because}
+                self.placed = True
             elif isinstance(event, events.CardKept) and event.card == "queen" and not self.placed:
                 self.left.add(grandissimo.PlaceByQueen)
 
