@@ -74,11 +74,14 @@ def why_not_place_scoreboard(table: Table, frame: PlacingScoreboard, action: Act
 
 
 def take_back_options(table: Table, frame: TakingBackPower) -> Actions:
-    """Any own power card played before or just now; first one says that one takes a card (AC-4.2)."""
+    """Any own power card played before or just now; first one says that one takes a card (AC-4.2).
+
+    The one just played only once, though it still lies there: with expansions the card may be used again.
+    """
     if not frame.announced:
         return proceed(table, frame)
-    power = table.powers[frame.player]
-    values = (*table.played[frame.player], *([power] if power is not None else []))
+    power, hand = table.powers[frame.player], table.hands[frame.player]
+    values = (*table.played[frame.player], *([power] if power is not None and power not in hand else []))
     return tuple(TakeBackPower(frame.player, value) for value in sorted(values))
 
 

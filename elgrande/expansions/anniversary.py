@@ -74,7 +74,7 @@ def keep_up(table: Table) -> bool:
 
 
 def possible_bearers(table: Table, player: int) -> tuple[str, ...]:
-    """Where a player has a caballero who carries nothing (FL-3); by our ruling not beside the King (FL-5)."""
+    """Where a player has a caballero who carries nothing; by our ruling beside the King, too (FL-3, FL-5)."""
     rows, carriers, ground = table.caballeros, table.carriers, outside(table)
     if table.edition.answer("flag_beside_king") is FlagBesideKing.THERE_TOO:
         beside = table.box.beside(table.king, table.tiles)

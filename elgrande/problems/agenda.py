@@ -70,6 +70,7 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
     is_allowed = (
         _may_lie_on(base, frame)
         or _may_have_been_put_off(state, base, frame)
+        or _may_be_carried_out(base, below, frame)
         or _may_be_another_card(state, base, frame)
     )
     if not is_allowed:
@@ -156,6 +157,12 @@ def _may_have_been_put_off(state: State, below: Frame | None, frame: Frame) -> b
     """Whether an effect may have come up here that was put off, as expansions do: between turns."""
     between_turns = isinstance(below, TurnPhase | GeneralScoring)
     return bool(state.box.expansions) and between_turns and isinstance(frame, Special)
+
+
+def _may_be_carried_out(base: Frame | None, below: Frame | None, frame: Frame) -> bool:
+    """Whether another's special action is carried out here, before one has chosen a card (AC-7.2)."""
+    is_carried_out = below is not None and _interrupts(below) and RULES[type(below)].is_step
+    return is_carried_out and isinstance(base, ChoosingCard) and isinstance(frame, Special)
 
 
 def _may_be_another_card(state: State, below: Frame | None, frame: Frame) -> bool:

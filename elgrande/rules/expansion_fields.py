@@ -4,7 +4,7 @@ Each is a question to which the book has no answer; what is played otherwise is 
 agree on any other answer. They stand beside `edition_fields` because the engine needs them, too.
 
 >>> ANNIVERSARY["flag_beside_king"].otherwise
-<FlagBesideKing.NOT_THERE: 'not_there'>
+<FlagBesideKing.THERE_TOO: 'there_too'>
 """
 
 from collections.abc import Mapping
@@ -82,8 +82,8 @@ class UnheldGaps(StrEnum):
 class FlagBesideKing(StrEnum):
     """Whether a flag may be given to a caballero in the King's region (FL-5)."""
 
-    NOT_THERE = "not_there"
     THERE_TOO = "there_too"
+    NOT_THERE = "not_there"
 
 
 class PortugalOnDisk(StrEnum):
@@ -117,8 +117,8 @@ class KingReturns(StrEnum):
 class GuestsCount(StrEnum):
     """For whom guests count when courts are scored (GC-9)."""
 
-    NOBODY = "for_nobody"
     HOST = "for_their_host"
+    NOBODY = "for_nobody"
 
 
 def _left_open(
@@ -225,10 +225,10 @@ ANNIVERSARY: Final = _by_field(
         "FL-5",
         "kings_region",
         N_("May a flag be given to a caballero in the King's region?"),
-        {FlagBesideKing.NOT_THERE: "place != king", FlagBesideKing.THERE_TOO: "place <= 9"},
+        {FlagBesideKing.THERE_TOO: "place <= 9", FlagBesideKing.NOT_THERE: "place != king"},
         field="flag_beside_king",
         given="1 <= place <= 9 and 1 <= king <= 9",
-        why=N_("Nothing but the King enters or leaves his region (KG-1)."),
+        why=N_("The book says: to any other on the board; and a flag always has to exist."),
     ),
 )
 
@@ -273,10 +273,10 @@ GRANDISSIMO: Final = _by_field(
         "GC-9",
         "guests",
         N_("Do guests count where courts are scored?"),
-        {GuestsCount.NOBODY: "counted == own", GuestsCount.HOST: "counted == own + guests"},
+        {GuestsCount.HOST: "counted == own + guests", GuestsCount.NOBODY: "counted == own"},
         field="guests_count",
         given="own >= 0 and guests >= 0 and counted >= 0",
-        why=N_("Each player counts his own caballeros, and the guests are none of his."),
+        why=N_("The book has all count the caballeros in their courts, and does not say: their own."),
     ),
     _left_open(
         "GC-15",

@@ -41,8 +41,8 @@ FIELD_ANSWERS.update(
             "to_portugal": N_("To Portugal"),
             "beside_the_grande": N_("To the region of the Grande"),
         },
-        "guests_count": {"for_nobody": N_("No"), "for_their_host": N_("Yes, for their host")},
+        "guests_count": {"for_their_host": N_("Yes, for their host"), "for_nobody": N_("No")},
         "coup_grandes": {"own_grande": N_("One's own"), "any_grande": N_("Anybody's")},
-        "flag_beside_king": {"not_there": N_("No, not there"), "there_too": N_("Yes, there too")},
+        "flag_beside_king": {"there_too": N_("Yes, there too"), "not_there": N_("No, not there")},
     }
 )

@@ -53,7 +53,7 @@ clause("FL-3")
 # %% [markdown]
 # ## No flag without a bearer
 #
-# A flag never lies about. When its bearer enters the Castillo or leaves the map, its owner gives it at once to another of his (FL-4). By a ruling of ours not to one in the King's region (FL-5).
+# A flag never lies about. When its bearer enters the Castillo or leaves the map, its owner gives it at once to another of his (FL-4). By a ruling of ours also to one in the King's region (FL-5).
 
 # %%
 task("flags.given")

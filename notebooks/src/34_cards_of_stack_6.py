@@ -28,7 +28,7 @@ clause("GR-4")
 # |---|---|---|
 # | **Scoring the coasts** (GC-7) · 3, ship | all coasts, in the order you like | with the colonies Francia, too |
 # | **Scoring the centre** (GC-13) · 3 | Aragón and the two Castillas | |
-# | **Scoring the courts** (GC-9) · 3 | 7, 5 and 1 for caballeros in the court | guests and those aboard a ship are not counted; two or three players go without the lower ranks |
+# | **Scoring the courts** (GC-9) · 3 | 7, 5 and 1 for caballeros in the court | guests there are counted, those aboard a ship are not; two or three players go without the lower ranks |
 
 # %%
 choose("stack_six.coast", "stack_six.centre", "stack_six.court")

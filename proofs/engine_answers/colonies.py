@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from elgrande.actions import (
+    EndTurn,
     MoveCaballero,
     MoveCarrier,
     MoveKing,
@@ -416,6 +417,12 @@ def tokens_laid(edition: Edition) -> Modal:
     after = special(state)
     there = after.tiles.count(LIES_IN["goods"]), after.tiles.count(LIES_IN["gold"])
     return must(there == (11, 1))
+
+
+@observes("GG-1:waived")
+def tokens_of_a_waived_action(edition: Edition) -> Modal:
+    before = board(edition=edition, card="transport", lying={"goods": 1}, carriers=())
+    return must(do(before, EndTurn).tiles != before.tiles)
 
 
 @observes("GG-2:each")

@@ -221,15 +221,16 @@ ADDS[COLONIES] = Adds(
 
 
 def court_turn(frame: at_court.CourtTurn, around: Around) -> int:
-    """Symbols, the Queen who may place aboard, the Jester and his guest, the General, the end of the turn."""
+    """Symbols, the Queen's and the Jester's, who may go aboard and land, the General, the end of the turn."""
     queen, jester, general = (id not in frame.done for id in (QUEEN, JESTER, GENERAL))
     the_end = 0 if at_court.OVER in frame.done else 1 + min(len(INCOGNITO), around.game.players - 1)
-    return len(frame.symbols) + 2 * queen + 2 * jester + 3 * general + the_end
+    return len(frame.symbols) + 2 * queen + 3 * jester + 3 * general + the_end
 
 
 def in_the_courts(state: State) -> int:
-    """Whoever is aboard lands some day, and guests are placed (SP-3, QJ-5)."""
-    return sum(sum(state.counts(place)) for place in (*SHIPS, *GUESTS))
+    """Whoever is aboard lands some day; guests are placed, perhaps aboard (SP-2, SP-3, QJ-5)."""
+    aboard, guests = (sum(sum(state.counts(place)) for place in places) for places in (SHIPS, GUESTS))
+    return aboard + 2 * guests
 
 
 STEPS.update(

@@ -553,7 +553,9 @@ def with_the_king_elsewhere(table: Table, *where: Any) -> Any:
 # --- who comes where -------------------------------------------------------------------------------------
 
 
-def anywhere(player: int, king: str, box: Box, full: frozenset[str]) -> tuple[Action, ...]:
+def anywhere(
+    player: int, king: str, box: Box, full: frozenset[str], aside: tuple[str, ...]
+) -> tuple[Action, ...]:
     """The Grand Inquisitor's extra caballero can go to any region."""
     return tuple(PlaceExtra(player, place) for place in box.ground)
 

@@ -16,11 +16,11 @@ Under our rulings, the bounds are, for 2 to 5 players:
 ...     print("+".join(names), [bound(players, EN_BASE.with_expansions(*names)) for players in PLAYERS])
 anniversary [2694, 3294, 4110, 4728]
 colonies [5645, 7611, 9760, 11744]
-grandissimo [2535, 2853, 3153, 3453]
+grandissimo [2553, 2880, 3189, 3498]
 anniversary+colonies [11290, 15222, 19520, 23488]
-anniversary+grandissimo [5070, 5706, 6306, 6906]
-colonies+grandissimo [7553, 9339, 11407, 13247]
-anniversary+colonies+grandissimo [15106, 18678, 22814, 26494]
+anniversary+grandissimo [5106, 5760, 6378, 6996]
+colonies+grandissimo [7571, 9366, 11443, 13292]
+anniversary+colonies+grandissimo [15142, 18732, 22886, 26584]
 """
 
 from __future__ import annotations

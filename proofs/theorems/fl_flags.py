@@ -156,15 +156,15 @@ def put_right(state: State, keeping: Upkeep) -> State:
     return table.state()
 
 
-def to_anybody(table: Table) -> bool:
-    """Flags go to the King's region as well."""
-    with patch.object(anniversary, "possible_bearers", anywhere):
+def to_nobody_beside_the_king(table: Table) -> bool:
+    """Flags do not go to the King's region."""
+    with patch.object(anniversary, "possible_bearers", elsewhere):
         return keep_up(table)
 
 
-def anywhere(table: Table, player: int) -> tuple[str, ...]:
-    """All regions with a caballero of the player."""
-    return tuple(place for place in GROUND if table.counts(place)[player])
+def elsewhere(table: Table, player: int) -> tuple[str, ...]:
+    """All regions but the King's with a caballero of the player."""
+    return tuple(place for place in GROUND if place != KING and table.counts(place)[player])
 
 
 def never(table: Table) -> bool:
@@ -264,13 +264,13 @@ def tokens_break_no_tie(weighing: Callable[[Counts, Bearers], Counts] = strength
 @theorem(
     *("FL-3", "FL-4", "FL-5"),
     claim=N_(
-        "a flag whose bearer has left the map has another one at once, outside the King's region, if there "
-        "is one; all other flags stay where they are"
+        "a flag whose bearer has left the map has another one at once, if its owner has anybody on the map, "
+        "be it in the King's region; all other flags stay where they are"
     ),
     domain=N_("two players in three regions, up to two caballeros each, flags anywhere or nowhere"),
     mutants=[
         Mutant(N_("nobody hands a flag on"), keeping=never),
-        Mutant(N_("a flag may go to the King's region"), keeping=to_anybody),
+        Mutant(N_("no flag goes to the King's region"), keeping=to_nobody_beside_the_king),
     ],
 )
 def flags_stay_on_the_map(keeping: Upkeep = keep_up) -> Evidence:
@@ -279,7 +279,7 @@ def flags_stay_on_the_map(keeping: Upkeep = keep_up) -> Evidence:
         for player in range(2):
             before = [one.place for one in state.carriers if one.owner == player and one.place in GROUND]
             now = [one.place for one in after.carriers if one.owner == player]
-            free = [place for place in GROUND if place != KING and state.counts(place)[player]]
+            free = [place for place in GROUND if state.counts(place)[player]]
             right = now == before if before else len(now) == bool(free) and set(now) <= set(free)
             if not right:
                 return Witness(f"player {player}: flag in {before}, then in {now}", state=state)

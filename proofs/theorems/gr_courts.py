@@ -372,7 +372,7 @@ def the_queen_is_used_once(deeds: Deeds = every_deed) -> Evidence:
     *("QJ-4", "QJ-5"),
     claim=N_(
         "the Jester sends one from the provinces into an opponent's court; its player places guests in his "
-        "turn where caballeros are placed from the court, and never counts them as his"
+        "turn where caballeros are placed from the court, or aboard a ship there"
     ),
     domain=DOMAIN,
     mutants=[
@@ -390,7 +390,10 @@ def guests_are_placed_by_their_host(deeds: Deeds = every_deed) -> Evidence:
             return action.host != action.player and went(deed, action.player, PROVINCES, GUESTS[action.host])
         return (
             turn_of(before).player == action.player != action.owner
-            and action.place in open_to_placing(before.king, BOX)
+            and (
+                action.place in open_to_placing(before.king, BOX)
+                or keeper(before.held, action.place) == action.player
+            )
             and went(deed, action.owner, GUESTS[action.player], action.place)
         )
 

@@ -327,7 +327,7 @@ def with_room_for_one_less() -> AbstractContextManager[Any]:
 @theorem(
     *("PR-3", "FR-1"),
     claim=N_(
-        "a pardon may go to every region that the King may enter but his own, to Francia exactly when all "
+        "a pardon may go to every region but the King's, to Francia exactly when all "
         "who are in the prison find room there"
     ),
     domain=N_("3 players, none to 3 of Francia's spaces taken, 1 to 5 in the prison"),
@@ -339,7 +339,7 @@ def a_pardon_needs_room_for_all(changed: Changed = nullcontext) -> Evidence:
         there = {PRISON: {0: number // 2, 1: number - number // 2}}
         there |= {space: {2: 1} for space in FRANCIAS_SPACES[:taken]}
         state = pardoning(WITH_FRANCIA, there)
-        expected = {*state.box.king_regions} - {"granada"}
+        expected = {*state.box.regions} - {"granada"}
         expected -= {FRANCIA} if taken + number > len(FRANCIAS_SPACES) else set()
         with changed():
             ways = prison.pardoning_options(Table(state), Pardoning(0))

@@ -245,19 +245,29 @@ def with_cargo(state: State) -> Points:
     return court_scored(with_rows(state, {COURT: tuple(map(sum, aboard))[: state.players]}))
 
 
+def with_guests_for_their_owners(state: State) -> Points:
+    """A guest counts in the court of his owner."""
+    both = zip(state.counts(COURT), state.counts("guests_1"), strict=True)
+    nobody = (0,) * state.players
+    return court_scored(with_rows(state, {COURT: tuple(map(sum, both))[: state.players], "guests_1": nobody}))
+
+
 @theorem(
     "GC-9",
     "SC-4",
     "SC-5",
     claim=N_(
-        "the courts are ranked by one's own caballeros alone: 7, 5 and 1 as on a scoreboard; whoever is "
-        "aboard or a guest changes nothing"
+        "the courts are ranked by the caballeros in them, one's own and guests: 7, 5 and 1 as on a "
+        "scoreboard; whoever is aboard changes nothing"
     ),
     domain=N_("2 to 4 players, every order of counts in the courts, one aboard, one a guest"),
-    mutants=[Mutant(N_("whoever is aboard a ship counts in the court"), paying=with_cargo)],
-    cost=0.3,
+    mutants=[
+        Mutant(N_("whoever is aboard a ship counts in the court"), paying=with_cargo),
+        Mutant(N_("a guest counts for his owner"), paying=with_guests_for_their_owners),
+    ],
+    cost=0.5,
 )
-def courts_are_ranked_by_their_own(paying: Callable[[State], Points] = court_scored) -> Evidence:
+def courts_are_ranked_by_who_is_there(paying: Callable[[State], Points] = court_scored) -> Evidence:
     cases = [(counts, owner) for n in (2, 3, 4) for counts in small_models(n) for owner in range(n)]
 
     def failure(case: tuple[Counts, int]) -> Witness | None:
@@ -267,7 +277,8 @@ def courts_are_ranked_by_their_own(paying: Callable[[State], Points] = court_sco
         rows = {COURT: counts, "first_ship": one, "guests_1": one}
         state = with_rows(BOARDS[players], rows)
         first, second, third = COURT_POINTS
-        due = region_points(counts, (first, second * (players > 2), third * (players > 3)))
+        there = (counts[0] + 1, *counts[1:])  # the guest is in the first court
+        due = region_points(there, (first, second * (players > 2), third * (players > 3)))
         found = paying(state)
         return None if found == due else Witness(f"{found}, not {due}", state=state, place=COURT)
 

@@ -126,8 +126,8 @@ def strengths(board, place, general):
 
 
 def courts(board):
-    """How many caballeros each player has in his court; his guests count with them at some tables."""
-    rows, host = board["caballeros"], board["answers"].get("guests_count") == "for_their_host"
+    """How many caballeros each player has in his court; his guests count with them but at some tables."""
+    rows, host = board["caballeros"], board["answers"].get("guests_count") != "for_nobody"
     guests = [sum(rows[f"guests_{player + 1}"].values()) if host else 0 for player in range(board["players"])]
     return [rows["court"].get(player, 0) + number for player, number in enumerate(guests)]
 
@@ -266,10 +266,10 @@ def entrances(board, region):
     return [space for space in free if not ("limit_table" in free and space == region)]
 
 
-def placing(board, player, *, aboard=True, anywhere=False):
-    """The spaces on which a player may place a caballero from his court.
+def placing(board, player, *, anywhere=False):
+    """The spaces on which a player may place a caballero from his court, also on a ship in it.
 
-    `aboard`: also on a ship in it; `anywhere`: with the card that places in any region.
+    `anywhere`: with the card that places in any region.
     """
     king = kings_region(board)
     opened = [region for region in beside(board, king) if region not in SEA]
@@ -280,9 +280,7 @@ def placing(board, player, *, aboard=True, anywhere=False):
         closed = board["answers"].get("placed_anywhere") == "where_the_king_opens"
         opened += [region for region in others if not (closed and region in ("francia", "ship"))]
     found = {"castillo"} | {space for region in opened for space in entrances(board, region)}
-    if aboard:
-        found |= {f"ship_{number}" for number, court in enumerate(board["ships"], 1) if court == player}
-    return found
+    return found | {f"ship_{number}" for number, court in enumerate(board["ships"], 1) if court == player}
 
 
 def may_stand(space, kind):
@@ -386,7 +384,7 @@ def landings(board, player, begun=None):
 def placing_guests(board, player):
     """The spaces on which a player may place a guest from his court."""
     anywhere = board["answers"].get("guests_placed") == "wherever_the_king_is"
-    return placing(board, player, aboard=False, anywhere=anywhere)
+    return placing(board, player, anywhere=anywhere)
 
 
 def tokens_to_take(board, player):
@@ -423,15 +421,19 @@ def outside(board, *, whose=None):
 
 
 def thrown_in(board, player, *, own):
-    """Every move of one caballero into the Castillo: of a player's own, or of one of the others."""
-    whose = [each for each in range(board["players"]) if (each == player) == own]
+    """Every move of one caballero into the Castillo: of a player's own, or of one of the others.
+
+    Black ones are those of whoever leads them; nobody's are not put there.
+    """
+    led = [] if board["inquisitor"] is None else ["black"]
+    whose = [each for each in [*range(board["players"]), *led] if is_own(board, player, each) == own]
     return {(*one, "castillo") for one in outside(board, whose=whose)}
 
 
 def flag_bearers(board, player):
     """The spaces on which somebody can be given a player's flag."""
     found = {space for space, _, kind in outside(board, whose=[player]) if kind is None}
-    if board["answers"]["flag_beside_king"] == "there_too":
+    if board["answers"]["flag_beside_king"] != "not_there":
         beside_him = spaces(board, kings_region(board)) if kings_region(board) else []
         for space, owner, kind in standing(board):
             if owner == player and kind is None and space in beside_him:
@@ -449,7 +451,7 @@ def pardons(board):
     number = occupied(board, "prison")
     return {
         region
-        for region in for_the_king(board)
+        for region in regions(board)
         if region != kings_region(board) and (region != "francia" or len(entrances(board, region)) >= number)
     }
 

@@ -208,7 +208,8 @@ def test_others_of_the_same_colour_go_before_the_bearer():
 
 
 @pytest.mark.clause("FL-5")
-def test_a_flag_never_goes_to_the_kings_region():
+def test_a_flag_goes_to_the_kings_region_too_unless_a_table_has_agreed_otherwise():
+    """The book: to another of his on the board."""
     state = position(
         [(BRUNO, "aragon")],
         caballeros={"aragon": (0, 1), "galicia": (0, 3), "granada": (0, 1), "sevilla": (0, 1)},
@@ -216,8 +217,27 @@ def test_a_flag_never_goes_to_the_kings_region():
         turn=ANA,
         card="intrigue_3_any",
     )
+    into = UseSpecial(ANA), MoveCaballero(ANA, BRUNO, "aragon", "castillo")
+    asked, _ = eg.apply_all(state, *into)
+    given, _ = eg.apply(asked, GiveLoad(BRUNO, FLAG, "galicia"))
+    assert flags(given)[BRUNO] == "galicia"
+    agreed = state._replace(edition=WITH_FLAGS.but(flag_beside_king="not_there"))
+    asked, _ = eg.apply_all(agreed, *into)
+    assert eg.why_not(asked, GiveLoad(BRUNO, FLAG, "galicia")) == "FL-5"
+
+
+@pytest.mark.clause("FL-4", "FL-5")
+def test_a_flag_does_not_wait_while_its_owner_has_anybody_on_the_board():
+    """The book: the flag always has to exist."""
+    state = position(
+        [(BRUNO, "aragon")],
+        caballeros={"aragon": (0, 1), "galicia": (0, 2)},
+        king="galicia",
+        turn=ANA,
+        card="intrigue_3_any",
+    )
     state, _ = eg.apply_all(state, UseSpecial(ANA), MoveCaballero(ANA, BRUNO, "aragon", "castillo"))
-    assert eg.why_not(state, GiveLoad(BRUNO, FLAG, "galicia")) == "FL-5"
+    assert flags(state)[BRUNO] == "galicia"
 
 
 @pytest.mark.clause("FL-4")

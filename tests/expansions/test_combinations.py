@@ -205,6 +205,34 @@ def test_no_black_caballero_goes_along_with_a_soldier_whoever_leads_them():
     assert offered(state, TakeAlong) == {TakeAlong(ANA, DARIO, "pais_vasco")}
 
 
+@pytest.mark.clause("GC-16", "GI-2", "GI-3", "GR-2")
+def test_black_caballeros_are_thrown_into_the_castillo_as_those_of_whoever_has_the_grand_inquisitor():
+    """The book: they belong to him. While nobody has him they are nobody's, as soldiers are."""
+    rows = {"pais_vasco": {BLACK: 4, DARIO: 1}, "galicia": {ANA: 1}, "granada": {SOLDIERS: 2}}
+
+    def board_with(**held: int) -> State:
+        return acting(board(turn=ANA, card="to_the_castillo", caballeros=rows, held=held), UseSpecial(ANA))
+
+    black = MoveCaballero(ANA, BLACK, "pais_vasco", "castillo")
+    everybody, theirs, hers = (
+        board_with(),
+        board_with(grand_inquisitor=BRUNO),
+        board_with(grand_inquisitor=ANA),
+    )
+    for state in (everybody, theirs):
+        assert not offered(state, MoveCaballero), "two of her own have to follow"
+    assert offered(hers, MoveCaballero), "she has hers and the black ones"
+    assert refused(hers, black) == "GC-16", "an opponent's goes first"
+    hers = acting(hers, MoveCaballero(ANA, DARIO, "pais_vasco", "castillo"), black)
+    assert {one.owner for one in offered(hers, MoveCaballero)} == {ANA, BLACK}
+    assert acting(hers, black).counts("castillo")[BLACK] == 2
+    rows["galicia"] = {ANA: 2}
+    assert black not in offered(board_with(), MoveCaballero)
+    theirs = acting(board_with(grand_inquisitor=BRUNO), black)
+    assert black in offered(theirs, MoveCaballero), "one more of an opponent's"
+    assert problems(theirs) == ()
+
+
 @pytest.mark.clause("AC-7.3", "GC-3")
 @pytest.mark.parametrize("last", [UseSpecial(ANA), EndTurn(ANA)])
 def test_of_several_special_actions_in_a_turn_the_last_one_is_copied(last):
@@ -647,13 +675,16 @@ def test_a_card_is_executed_also_when_one_is_done_with_ones_own(expansions):
 
 
 @pytest.mark.clause("AC-7.2", "GC-3")
-def test_a_card_kept_for_later_that_is_used_before_one_chooses_is_not_the_card_of_the_turn():
+def test_a_card_is_executed_before_one_chooses_also_besides_one_that_was_kept_for_later():
     held = {"execute_card": ANA, "grande": ANA}
     state = board(turn=ANA, held=held, display="king", round=2)
-    state = acting(state, UseKeptCard(ANA, "grande"))
-    assert refused(state, CarryOut(ANA, "king")) == "AC-7.2"
-    state = acting(state, EndTurn(ANA), TakeCard(ANA, "queen_and_jester"))
-    assert CarryOut(ANA, "king") in offered(state, CarryOut)
+    begun = acting(state, UseKeptCard(ANA, "grande"))
+    done = acting(begun, EndTurn(ANA))
+    for before in (state, begun, done, acting(done, TakeCard(ANA, "queen_and_jester"))):
+        assert CarryOut(ANA, "king") in offered(before, CarryOut)
+        after = acting(before, CarryOut(ANA, "king"), MoveKing(ANA, "sevilla"))
+        assert (after.king, top(after)) == ("sevilla", top(before))
+        assert problems(after) == ()
 
 
 @pytest.mark.clause("AC-7.3", "GC-3", "VT-2")
@@ -676,6 +707,19 @@ def two_last_words() -> State:
     state = acting(board(turn=ANA, card="grande", **first), CarryOut(ANA, "last_word"))
     state = on_until(state, lambda later: top(later) == ChoosingCard(BRUNO))
     return acting(state, TakeCard(BRUNO, "last_word"), UseSpecial(BRUNO))
+
+
+@pytest.mark.clause("AC-4.2", "AC-7.2", "SU-7")
+def test_the_power_card_just_played_is_taken_back_once_by_whoever_executes_that_card_and_then_chooses_it():
+    state = board(turn=ANA, held={"execute_card": ANA}, display="recover_power", powers=(13, 5, 2, 1))
+    assert top(state) == ChoosingCard(ANA)
+    state = acting(state, CarryOut(ANA, "recover_power"))
+    assert state.hands[ANA].count(13) == 1
+    state = acting(state, TakeCard(ANA, "recover_power"))
+    if UseSpecial(ANA) in eg.legal_actions(state):
+        state = acting(state, UseSpecial(ANA))
+    assert state.hands[ANA].count(13) == 1
+    assert problems(state) == ()
 
 
 @pytest.mark.clause("GC-18", "AC-7.2")

@@ -29,7 +29,7 @@ from elgrande.engine import legal_actions
 from elgrande.engine.disks import permitted
 from elgrande.events import CaballeroMoved, CaballeroPlaced, LoadLost, Scored
 from elgrande.expansions.anniversary import FLAG
-from elgrande.expansions.colonies.actions import Sail
+from elgrande.expansions.colonies.actions import PlaceExtra, Sail
 from elgrande.expansions.grandissimo.actions import (
     BringByQueen,
     Disembark,
@@ -719,11 +719,22 @@ def test_nobody_is_pardoned_into_a_region_without_room_for_all():
     rows = {"prison": {BRUNO: 2}, "envoy": {CARLA: 1}}
     state = acting(using("king", caballeros=rows, **said), MoveKing(ANA, "galicia"))
     assert PardonAll(ANA, "francia") in legal_actions(state)
-    assert not {"ship", "america", "africa"} & {one.region for one in offered(state, PardonAll)}
     after = acting(state, PardonAll(ANA, "francia"))
     assert (after.counts("ambassador")[BRUNO], after.counts("francia")[BRUNO]) == (1, 1)
     state = acting(using("king", caballeros={**rows, "prison": {BRUNO: 3}}, **said), MoveKing(ANA, "galicia"))
     assert refused(state, PardonAll(ANA, "francia")) == "PR-3"
+
+
+@pytest.mark.clause("PR-3", "SH-4", "OV-1", "OV-3", "LT-2")
+@pytest.mark.parametrize("region", ["ship", "america", "africa"])
+def test_a_pardon_goes_to_any_region_overseas_too_and_fills_no_space_there(region):
+    """The book: to a region of his choice, and they are moved there."""
+    said = {"edition": WITH_COLONIES, "scoreboards": {"limit_table": "aragon"}, "king": "sevilla"}
+    state = acting(using("king", caballeros={"prison": {BRUNO: 2}}, **said), MoveKing(ANA, "galicia"))
+    after, events = eg.apply(state, PardonAll(ANA, region))
+    assert after.counts(region)[BRUNO] == 2
+    assert moves(events) == [(BRUNO, "prison", region)] * 2
+    assert problems(after) == ()
 
 
 @pytest.mark.clause("PR-3", "FR-1")
@@ -890,9 +901,9 @@ def test_where_a_table_has_agreed_on_it_a_guest_is_placed_wherever_the_king_is()
     guests = {GUESTS[ANA]: {BRUNO: 1}}
     state = turn("court", edition=anywhere, caballeros=guests, king="galicia", held={FIRST: ANA})
     places = {one.place for one in offered(state, PlaceGuest)}
-    assert places == {*state.box.regions, "castillo"} - {"galicia"}
+    assert places == {*state.box.regions, "castillo", FIRST} - {"galicia"}
     assert refused(state, PlaceGuest(ANA, BRUNO, "galicia")) == "KG-1"
-    assert refused(state, PlaceGuest(ANA, BRUNO, FIRST)) == "QJ-5"
+    assert refused(state, PlaceGuest(ANA, BRUNO, SECOND)) == "SP-2"
     assert refused(state, PlaceGuest(ANA, DIEGO, "granada")) == "QJ-5"
     for place, because in (("granada", ("QJ-5",)), ("portugal", ("QJ-5", "PO-1"))):
         after, events = eg.apply(state, PlaceGuest(ANA, BRUNO, place))
@@ -914,9 +925,27 @@ def test_only_the_host_places_them_and_only_in_his_turn():
 
 
 @pytest.mark.clause("QJ-5", "SP-2")
-def test_guests_do_not_go_aboard():
-    state = turn("court", caballeros={GUESTS[ANA]: {BRUNO: 1}}, held={FIRST: ANA})
-    assert refused(state, PlaceGuest(ANA, BRUNO, FIRST)) == "QJ-5"
+def test_guests_go_aboard_a_ship_in_the_court_of_their_host_and_no_other_and_land_when_they_like():
+    """The book: when placing caballeros, whosever they are."""
+    state = turn("court", caballeros={GUESTS[ANA]: {BRUNO: 1}}, held={FIRST: ANA, SECOND: BRUNO})
+    assert refused(state, PlaceGuest(ANA, BRUNO, SECOND)) == "SP-2"
+    assert refused(state, PlaceGuest(ANA, BRUNO, "prison")) == "PR-1"
+    state, events = eg.apply(state, PlaceGuest(ANA, BRUNO, FIRST))
+    assert events == (CaballeroMoved(ANA, BRUNO, GUESTS[ANA], FIRST, ("QJ-5", "SP-2")),)
+    assert problems(state) == ()
+    state = on_until(state, lambda later: offered(later, Disembark))
+    assert {one.player for one in offered(state, Disembark)} == {BRUNO}
+
+
+@pytest.mark.clause("GI-4", "SP-2")
+def test_the_extra_caballero_of_the_grand_inquisitor_goes_aboard_too():
+    """He is placed from the court, as those of a card and the Queen's are."""
+    said = {"held": {"grand_inquisitor": ANA, FIRST: ANA}, "scoreboards": {"limit_table": "aragon"}}
+    state = turn("court", edition=WITH_COLONIES, **said)
+    after, events = eg.apply(state, PlaceExtra(ANA, FIRST))
+    assert events == (CaballeroPlaced(ANA, FIRST, ("GI-4", "SP-2")),)
+    assert after.counts(FIRST)[ANA] == 1
+    assert refused(state, PlaceExtra(ANA, SECOND)) == "SP-2"
 
 
 @pytest.mark.clause("QJ-5", "AC-2.2")

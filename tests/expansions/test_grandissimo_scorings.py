@@ -448,12 +448,12 @@ def test_with_two_or_three_players_the_lower_ranks_pay_nothing(court, points):
 
 
 @pytest.mark.clause("GC-9", "SP-2")
-def test_neither_guests_nor_whoever_is_aboard_count_unless_the_table_has_agreed_on_guests():
+def test_guests_count_for_their_host_unless_the_table_has_agreed_otherwise_and_nobody_who_is_aboard():
     rows = {"guests_1": (0, 2), "first_ship": (0, 0, 5)}
     said = {"court": (3, 4, 2, 1), "caballeros": rows, "held": {"first_ship": ANA}}
-    assert using("score_court", **said).points == (5, 7, 1, 0)
-    for_host = EDITION.but(guests_count="for_their_host")
-    assert using("score_court", edition=for_host, **said).points == (7, 5, 1, 0)
+    assert using("score_court", **said).points == (7, 5, 1, 0)
+    for_nobody = EDITION.but(guests_count="for_nobody")
+    assert using("score_court", edition=for_nobody, **said).points == (5, 7, 1, 0)
 
 
 @pytest.mark.clause("GC-9", "VT-2")

@@ -46,7 +46,7 @@ from elgrande.events import (
     TurnPutOff,
     TurnTakenUp,
 )
-from elgrande.expansions.colonies.actions import CarryOut, PlaceExtra
+from elgrande.expansions.colonies.actions import BringExtra, CarryOut, PlaceExtra
 from elgrande.expansions.colonies.frames import OwnTurn
 from elgrande.expansions.grandissimo.actions import (
     ChooseRegionCard,
@@ -60,6 +60,7 @@ from elgrande.expansions.grandissimo.actions import (
     PardonAll,
     PlaceByQueen,
     PlaceGuest,
+    SendGuest,
     TakeAlong,
     TakeAnother,
     TakeCharacter,
@@ -1263,11 +1264,27 @@ def test_whoever_has_placed_by_a_special_action_takes_the_queen_too_late(card, p
 
 @pytest.mark.clause("QJ-3", "GI-4", "QJ-5")
 @pytest.mark.parametrize("first", [PlaceExtra(ANA, "cataluna"), PlaceGuest(ANA, BRUNO, "cataluna")])
-def test_a_guest_and_the_extra_caballero_of_the_grand_inquisitor_do_not_make_the_queen_late(first):
+def test_a_guest_or_the_extra_caballero_of_the_grand_inquisitor_placed_before_makes_the_queen_late(first):
+    """The book: before placing any caballeros."""
     said = {"held": {"grand_inquisitor": ANA}, "caballeros": {"guests_1": (0, 1)}, "king": "aragon"}
-    state = acting(turn("queen_and_jester", edition=BOTH, **said), first, UseSpecial(ANA))
-    state = acting(state, TakeCharacter(ANA, "queen"))
-    assert offered(state, PlaceByQueen)
+    start = turn("queen_and_jester", edition=BOTH, **said)
+    taken = acting(start, UseSpecial(ANA), TakeCharacter(ANA, "queen"))
+    assert offered(taken, PlaceByQueen)
+    assert offered(acting(taken, first), PlaceByQueen)
+    late = acting(start, first, UseSpecial(ANA), TakeCharacter(ANA, "queen"))
+    assert not offered(late, PlaceByQueen)
+    assert refused(late, PlaceByQueen(ANA, "cataluna")) == "QJ-3"
+    assert problems(late) == ()
+
+
+@pytest.mark.clause("QJ-3", "GI-4", "QJ-4")
+def test_whoever_only_comes_to_a_court_is_not_placed():
+    said = {"held": {"grand_inquisitor": ANA, "jester": ANA}, "king": "aragon"}
+    state = turn("queen_and_jester", edition=BOTH, **said)
+    for first in (BringExtra(ANA), SendGuest(ANA, BRUNO)):
+        taken = acting(state, first, UseSpecial(ANA))  # she has the Jester already
+        assert keepers(taken, "queen") == [ANA]
+        assert offered(taken, PlaceByQueen)
 
 
 @pytest.mark.clause("GC-18", "GI-4")

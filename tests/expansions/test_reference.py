@@ -388,7 +388,7 @@ DECISIONS = {
 }
 # What may be done besides, wherever any of it is offered.
 BESIDES = {
-    colonies.PlaceExtra: (SPACE, lambda d, player: reference.placing(d.board, player, aboard=False)),
+    colonies.PlaceExtra: (SPACE, lambda d, player: reference.placing(d.board, player)),
     grandissimo.PlaceByQueen: (SPACE, lambda d, player: reference.placing(d.board, player)),
     grandissimo.PlaceGuest: (SPACE, lambda d, player: reference.placing_guests(d.board, player)),
     grandissimo.Imprison: (GOING, lambda d, player: reference.outside(d.board)),
@@ -660,13 +660,14 @@ class Rights:
                 alike = [card for card in self.symbols if SYMBOLS[card] is type(action)]
                 self.symbols.remove("double_turn" if "double_turn" in alike else alike[0])
             self.left -= QUEEN if type(action) in QUEEN else {type(action)}
+            self.placed = self.placed or type(action) is grandissimo.PlaceGuest
         for event in told:
             if getattr(event, "player", None) != self.player:
                 continue
             if isinstance(event, events.CardTaken):
                 self.take(event, told)
             elif isinstance(event, events.CaballeroPlaced):
-                self.placed = self.placed or not {"QJ-3", "GI-4"} & {*event.because}
+                self.placed = True
             elif isinstance(event, events.CardKept) and event.card == "queen" and not self.placed:
                 self.left.add(grandissimo.PlaceByQueen)
 

@@ -65,7 +65,7 @@ class Referee:
     def executed(self, state: State, course: Course) -> set[str]:
         """The cards that a player may execute between the parts of his turn."""
         is_his = keeper(state.held, "execute_card") == course.player
-        if not is_his or not course.has_chosen or course.player in self.barred:
+        if not is_his or course.player in self.barred:
             return set()
         return {card for card in self.face_up - WITHOUT_SPECIAL if self.usable(state, card)}
 
@@ -96,9 +96,7 @@ class Referee:
         course, chosen = self.course, {type(action): set[str]() for action in legal}
         for action in legal:
             chosen[type(action)].add(getattr(action, "card", ""))
-        assert chosen.get(CarryOut, set()) == (
-            set() if moment == "ChoosingCard" else self.executed(state, course)
-        )
+        assert chosen.get(CarryOut, set()) == self.executed(state, course)
         assert chosen.get(UseKeptCard, set()) == (
             set() if moment == "Turn" else self.kept(state, course.player)
         )

@@ -43,7 +43,7 @@ MORE_VETOES_AT_ONCE = {
     "whatever_happens_is_told",
 }
 OTHER_THINGS_THAT_PLAY_NO_PART = {
-    "courts_are_ranked_by_their_own",
+    "courts_are_ranked_by_who_is_there",
     "nothing_enters_or_leaves_the_kings_region",
     "scoring_cards_change_nothing_but_points",
     "turns_offer_just_what_the_rules_allow",

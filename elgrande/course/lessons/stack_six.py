@@ -513,7 +513,7 @@ SCORINGS = (
         solved=earns(7) & places_number(3),
         missed=own_turn_is_over,
         solution=("button:special", *["place:cataluna"] * 3),
-        praise=N_("Courts are counted at the moment of the special action. By our ruling no guests count."),
+        praise=N_("Courts are counted at the moment of the special action. By our ruling guests count, too."),
         hint=N_("Whoever places first has three less to be counted."),
         clauses=("GC-9", "TU-4"),
     ),

@@ -37,7 +37,7 @@ from elgrande.state import ChoosingCard, Scoring, Special, Turn, turns_begun
 
 def carry_out_options(table: Table, player: int) -> Actions:
     """The cards face up whose special action can be carried out: between two parts of one's turn (AC-7.2)."""
-    if EXECUTE not in keeping.kept(table, player) or not has_chosen(table, player):
+    if EXECUTE not in keeping.kept(table, player) or not is_between_parts(table, player):
         return NOTHING
     if special_barred(table, player) is not None:
         return NOTHING
@@ -46,15 +46,13 @@ def carry_out_options(table: Table, player: int) -> Actions:
     )
 
 
-def has_chosen(table: Table, player: int) -> bool:
-    """Whether a player, who has chosen his card, is about to use it or has done so; not midway (AC-7.2).
+def is_between_parts(table: Table, player: int) -> bool:
+    """Whether a player is about to choose a card or to use it, or has done so; not midway (AC-7.2, TU-4).
 
-    What lies around his turn is then all that is left of it, in every expansion that lays something there.
+    What lies around his turn is at last all that is left of it, in every expansion that lays something there.
     """
     around, _ = around_turn(table.expansions, player)
-    between_parts = [Turn, *[type(frame) for frame in around]]
-    has_to_choose = any(isinstance(frame, ChoosingCard) for frame in table.agenda)
-    return type(table.agenda[-1]) in between_parts and not has_to_choose
+    return type(table.agenda[-1]) in (ChoosingCard, Turn, *[type(frame) for frame in around])
 
 
 def is_usable(table: Table, card: str) -> bool:

@@ -11,7 +11,7 @@ from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.moving import moves_of, moving
 from elgrande.engine.refusals import clause_in_use
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import arrival, column, full_places, outside
+from elgrande.engine.standing import arrival, column, full_places, opened_aside, outside
 from elgrande.engine.table import Table
 from elgrande.engine.turns import why_placed
 from elgrande.events import CaballeroPlaced, SupplyTaken
@@ -74,13 +74,17 @@ def extra_options(table: Table, turn: OwnTurn) -> Actions:
     bring: Actions = (BringExtra(player),) if table.counts(PROVINCES)[player] else NOTHING
     if not may_place(table, turn):
         return bring
-    return bring + places_for_extra(player, table.king, table.box, full_places(table))
+    aside = opened_aside(table.box, table.held, player)
+    return bring + places_for_extra(player, table.king, table.box, full_places(table), aside)
 
 
 @cache
-def places_for_extra(player: int, king: str, box: Box, full: frozenset[str]) -> Actions:
+def places_for_extra(
+    player: int, king: str, box: Box, full: frozenset[str], aside: tuple[str, ...]
+) -> Actions:
     """Wherever caballeros may be placed from the court and find room, as with a card (GI-4, KG-2, CA-2)."""
-    return tuple([PlaceExtra(player, place) for place in open_to_placing(king, box) if place not in full])
+    places = [place for place in open_to_placing(king, box) if place not in full]
+    return tuple([PlaceExtra(player, place) for place in (*places, *aside)])
 
 
 def use_extra(table: Table, action: BringExtra | PlaceExtra) -> None:

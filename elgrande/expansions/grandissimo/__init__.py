@@ -85,5 +85,5 @@ engine.extend(
     more_may_come=characters.may_bring,
     special_barred=second_cards.special_barred,
     king_moved=revolution.lead_grande,
-    keep_up=characters.note_placing,
+    follow=characters.note_placing,
 )

@@ -9,7 +9,7 @@ from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.moving import moves_of, moving, moving_event, why_not_from
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import EVERYWHERE, is_taboo, outside
+from elgrande.engine.standing import EVERYWHERE, is_taboo, outside, owners_of
 from elgrande.engine.table import Table
 from elgrande.events import CastilloEmptied, CastilloOpened
 from elgrande.expansions.grandissimo import steps
@@ -41,9 +41,9 @@ def throwing_options(table: Table, frame: ThrowingIn) -> Actions:
     """
     player = frame.player
     if has_begun(table, frame):
-        own = ways_into(table, player, player) if frame.own else NOTHING
+        own = own_ways(table, player) if frame.own else NOTHING
         return (*foreign_ways(table, frame), *own) if own else NOTHING
-    if number_outside(table, player) < frame.own:
+    if sum(number_outside(table, owner) for owner in owners_of(table, player)) < frame.own:
         return NOTHING
     foreign = foreign_ways(table, frame)
     return (*foreign, Stop(player)) if foreign else NOTHING
@@ -54,11 +54,20 @@ def has_begun(table: Table, frame: ThrowingIn) -> bool:
     return (frame.foreign, frame.own) != (THROWN_IN.foreign, THROWN_IN.own)
 
 
+def own_ways(table: Table, player: int) -> Actions:
+    """One's own caballeros who may go in, and those whom one commands (GC-16, GI-2)."""
+    return tuple([way for owner in owners_of(table, player) for way in ways_into(table, player, owner)])
+
+
 def foreign_ways(table: Table, frame: ThrowingIn) -> Actions:
-    """Opponents' caballeros who may still go in: none when one's own have begun to (GC-16)."""
+    """Opponents' caballeros who may still go in: none when one's own have begun to (GC-16).
+
+    Those whom an opponent commands are his, those whom nobody commands are nobody's (GI-2, GR-2).
+    """
     if not frame.foreign:
         return NOTHING
-    others = [owner for owner in range(table.players) if owner != frame.player]
+    rivals = [rival for rival in range(table.players) if rival != frame.player]
+    others = [owner for rival in rivals for owner in owners_of(table, rival)]
     return tuple([way for owner in others for way in ways_into(table, frame.player, owner)])
 
 
@@ -89,7 +98,7 @@ def throw_in(table: Table, frame: ThrowingIn, action: MoveCaballero | MoveCarrie
     owner, load = action.owner, action.load if isinstance(action, MoveCarrier) else None
     table.emit(moving_event(table, frame.player, owner, action.source, CASTILLO, clause_in_use(table)))
     table.transfer(owner, action.source, CASTILLO, load=load)
-    is_own = owner == frame.player
+    is_own = owner in owners_of(table, frame.player)
     table.swap(
         ThrowingIn(frame.player, 0 if is_own else frame.foreign - 1, frame.own - 1 if is_own else frame.own)
     )

@@ -22,16 +22,14 @@ from elgrande.expansions.grandissimo.actions import (
     SendGuest,
     TakeCharacter,
 )
-from elgrande.expansions.grandissimo.box import GUESTS, JESTER, QUEEN
+from elgrande.expansions.grandissimo.box import GUESTS, JESTER, QUEEN, SHIPS
 from elgrande.expansions.grandissimo.court import court_turn, remember, remember_waiting, waiting_turn
 from elgrande.expansions.grandissimo.frames import NOBODY_PLACED, PLACED, CourtTurn, TakingCharacter
 from elgrande.expansions.shared.keeping import take
-from elgrande.expansions.shared.put_off import card_in_use
 from elgrande.rules.box import Box
 from elgrande.rules.expansion_fields import GuestsPlaced
-from elgrande.rules.map import COURT, PROVINCES
-from elgrande.rules.steps import Either, PlaceMore
-from elgrande.state import Frame, PlacingMore, Turn, keeper
+from elgrande.rules.map import CASTILLO, COURT, PROVINCES
+from elgrande.state import Frame, Turn, keeper
 
 EARLY, LATE, HAD = "early", "late", "had"
 """When in his turn a player took the Queen: before he placed anybody, or after that (QJ-3).
@@ -88,23 +86,22 @@ def has_placed(frames: Sequence[Frame]) -> bool:
     return PLACED in done or any(NOBODY_PLACED.format(card=card) not in done for card in begun)
 
 
-def note_placing(table: Table) -> bool:
-    """A note says that somebody was placed, since the card will be done with; nothing else changes (QJ-3)."""
-    frame = table.agenda[-1]
-    if isinstance(frame, Turn | PlacingMore) and is_placing(table, frame):
-        turn = court_turn(table, frame.player)
-        if turn is not None and PLACED not in turn.done:
-            remember(table, done=(*turn.done, PLACED))
-    return False
+def note_placing(table: Table, owner: int, source: str, target: str, loads: tuple[str, ...]) -> None:
+    """A note says that somebody was placed in the turn under way, by whatever it was (QJ-3)."""
+    if source not in PLACED_FROM or target not in places_to_place(table.box):
+        return
+    turn = next((frame for frame in table.agenda[1:3] if isinstance(frame, CourtTurn)), None)
+    if turn is not None and PLACED not in turn.done:
+        remember(table, done=(*turn.done, PLACED))
 
 
-def is_placing(table: Table, frame: Turn | PlacingMore) -> bool:
-    """Whether a card, or a special action that places some more, has placed one already (TU-7, AC-1.8)."""
-    if isinstance(frame, Turn):
-        return frame.placing_begun and has_placed(table.agenda)
-    effect = table.box.card[card_in_use(table)].effect
-    either = [(step.first, step.second) if isinstance(step, Either) else (step,) for step in effect]
-    return any(isinstance(step, PlaceMore) and frame.left < step.up_to for both in either for step in both)
+PLACED_FROM: Final = frozenset({COURT, PROVINCES, *GUESTS})
+
+
+@cache
+def places_to_place(box: Box) -> frozenset[str]:
+    """Wherever anybody is placed: on the map, beside a tile there, into the Castillo, or aboard (QJ-3)."""
+    return frozenset({*box.ground, *box.besides, CASTILLO, *SHIPS})
 
 
 def is_ready(table: Table, player: int, character: str) -> bool:
@@ -204,13 +201,14 @@ def why_not_send(table: Table, action: SendGuest) -> str:
 
 
 def guest_options(table: Table, player: int) -> Actions:
-    """Whoever is a guest in his court, to where caballeros are placed from there (QJ-5, KG-2)."""
+    """Whoever is a guest in his court, to where caballeros are placed from there (QJ-5, KG-2, SP-2)."""
     guests = table.counts(GUESTS[player])
     if not any(guests):
         return NOTHING
     owners = tuple([owner for owner, number in enumerate(guests) if number])
     where = opened(table) if are_placed_anywhere(table) else None
-    return ways_of_guests(player, owners, table.king, table.box, full_places(table), where)
+    aside = opened_aside(table.box, table.held, player)
+    return ways_of_guests(player, owners, table.king, table.box, full_places(table), aside, where)
 
 
 def are_placed_anywhere(table: Table) -> bool:
@@ -225,21 +223,22 @@ def ways_of_guests(
     king: str,
     box: Box,
     full: frozenset[str],
+    aside: tuple[str, ...],
     where: frozenset[str] | None,
 ) -> Actions:
-    """Where guests of these owners can be placed: there, or else where the King opens (QJ-5, KG-2)."""
+    """Where guests of these owners can be placed: there, or else where the King opens; or aboard (QJ-5)."""
     if where is None:
         places = [place for place in open_to_placing(king, box) if place not in full]
     else:
         places = [place for place in targets(box, king, full) if place in where]
-    return tuple([PlaceGuest(player, owner, place) for owner in owners for place in places])
+    return tuple([PlaceGuest(player, owner, place) for owner in owners for place in (*places, *aside)])
 
 
 def place_guest(table: Table, action: PlaceGuest) -> None:
     """The guest has left the court (QJ-5)."""
     court, place = GUESTS[action.player], action.place
     because: tuple[str, ...] = ("QJ-5",)
-    if place in open_to_placing(table.king, table.box):
+    if place in open_to_placing(table.king, table.box) or place in SHIPS:
         because += why_placed(place, table.box)
     stands, there = arrival(table, court, place)
     table.emit(CaballeroMoved(action.player, action.owner, court, stands, (*because, *there)))
@@ -250,8 +249,6 @@ def why_not_place_guest(table: Table, action: PlaceGuest) -> str:
     """Nobody of this owner is a guest there; or nobody is placed there (QJ-5, KG-1, KG-2)."""
     guests = table.counts(GUESTS[action.player])
     if action.owner not in range(len(guests)) or not guests[action.owner]:
-        return "QJ-5"
-    if action.place in {place.id for place in table.box.asides}:
         return "QJ-5"
     if are_placed_anywhere(table):
         return why_not_opened(table, action.place) or "QJ-5"

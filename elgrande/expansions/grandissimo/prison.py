@@ -7,10 +7,9 @@ from typing import Final
 
 from elgrande.actions import Action, EndTurn, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
-from elgrande.engine.journeys import journeys
 from elgrande.engine.moving import loads_of
 from elgrande.engine.refusals import clause_in_use, not_now
-from elgrande.engine.standing import is_taboo, outside, why_out_of_reach
+from elgrande.engine.standing import arrival, entrances, is_taboo, outside, why_out_of_reach
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved
 from elgrande.expansions.grandissimo import steps
@@ -69,11 +68,11 @@ def why_not_imprison(table: Table, action: Imprison) -> str:
 
 
 def pardoning_options(table: Table, frame: Pardoning) -> Actions:
-    """Any region that the King may enter, but not his own, with room for all; or nobody (PR-3, KG-1)."""
+    """Any region but the King's, with room for all; or nobody (PR-3, KG-1)."""
     prisoners = sum(table.counts(PRISON))
     if not prisoners:
         return NOTHING
-    regions = [region for region in table.box.king_regions if region != table.king]
+    regions = [region for region in table.box.regions if region != table.king]
     ways = [PardonAll(frame.player, region) for region in regions if has_room(table, region, prisoners)]
     return (*ways, Stop(frame.player))
 
@@ -89,17 +88,20 @@ def has_room(table: Table, region: str, number: int) -> bool:
 
 
 def pardon(table: Table, frame: Pardoning, action: PardonAll | Stop) -> None:
-    """All prisoners stand in that region; or all stay in the prison (PR-3)."""
+    """All prisoners stand in that region; or all stay in the prison (PR-3).
+
+    On spaces of their own only where there is no other room, as in Francia (FR-1, SH-4, OV-3).
+    """
     table.agenda.pop()
     if isinstance(action, Stop):
         return
-    because = (clause_in_use(table), "PR-3")
+    region, because = action.region, (clause_in_use(table), "PR-3")
     for owner, number in enumerate(table.counts(PRISON)):
-        for source, target, going in journeys(table, owner, PRISON, action.region, number):
-            there = table.box.why_there(source, target, table.tiles)
-            for _ in range(going):
-                table.emit(CaballeroMoved(frame.player, owner, source, target, (*because, *there)))
-            table.transfer(owner, source, target, going)
+        for _ in range(number):
+            place = next(entrances(table, region)) if region in table.box.capacity else region
+            stands, there = arrival(table, PRISON, place)
+            table.emit(CaballeroMoved(frame.player, owner, PRISON, stands, (*because, *there)))
+            table.transfer(owner, PRISON, place)
 
 
 def why_not_pardon(table: Table, frame: Pardoning, action: Action) -> str:

@@ -249,7 +249,9 @@ TOKENS = (
         ),
         (Source(PT, f"{HERE}, Ouro e Bens; Cartas de ação, monte 7"),),
         note=N_(
-            "They belong to the special action: whoever waives it lays none, and a Veto may stop them (VT-2)."
+            "They belong to the special action: so a Veto may stop them (VT-2). A reading: the book has them "
+            "laid as soon as the card is chosen, and as a part of the special action. We lay them when that "
+            "is used, before all else that it does; whoever waives it lays none."
         ),
     ),
     Clause(
@@ -357,8 +359,8 @@ INQUISITOR = (
         (Source(PT, f"{HERE}, O Grande Inquisidor", N_("names only regions adjacent to the King's")),),
         note=N_(
             "Also in the turn in which you take him, as the book's first example shows. Our ruling: he may "
-            "go into the Castillo, too (CA-2), and onto the ship (SH-1), as those may who are placed with "
-            "the Holy Inquisition, of which the book says the same."
+            "go into the Castillo, too (CA-2), and onto the ship (SH-1) or one in your court (SP-2), as "
+            "those may who are placed with the Holy Inquisition, of which the book says the same."
         ),
     ),
 )

@@ -58,10 +58,19 @@ CLAUSES = (
     ),
     Clause(
         "FL-5",
-        N_("No flag beside the King"),
-        N_("A flag is not given to a caballero in the King's region."),
-        (Source(PT, "Expansão de Aniversário, Regras adicionais", N_("does not say")),),
+        N_("A flag beside the King"),
+        N_("A flag that has lost its bearer may be given to a caballero in the King's region, too."),
+        (
+            Source(
+                PT,
+                "Expansão de Aniversário, Regras adicionais",
+                N_("says only: to another on the board, and: the flag has to exist always"),
+            ),
+        ),
         ruling=True,
-        note=N_("Nothing but the King enters or leaves his region (KG-1); we let that hold for flags, too."),
+        note=N_(
+            "Nothing but the King enters or leaves his region (KG-1). But nobody moves when a flag is given, "
+            "and the book makes no exception."
+        ),
     ),
 )

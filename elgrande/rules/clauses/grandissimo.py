@@ -186,14 +186,14 @@ SHIPS = (
         "SP-2",
         N_("Place aboard"),
         N_(
-            "While a ship is in your court, whenever you place your caballeros you may place some of them "
-            "aboard it. Where the King is does not matter."
+            "While a ship is in your court, whenever you place caballeros you may place some of them aboard "
+            "it. Where the King is does not matter."
         ),
         (Source(PT, f"{HERE}, Os símbolos de navio e prisão"),),
         note=N_(
-            "They come from the court, or from the provinces (GC-12). Aboard is no region: nobody there "
-            "counts, and no card reaches them. Our ruling: guests (QJ-5) and the extra caballero of the "
-            "Grand Inquisitor (GI-4) do not go aboard."
+            "They come from the court, or from the provinces (GC-12). Our ruling: this holds for guests "
+            "(QJ-5) and the extra caballero of the Grand Inquisitor (GI-4), too. Our ruling, too: aboard is "
+            "no region; nobody there counts, and no card reaches them."
         ),
     ),
     Clause(
@@ -237,8 +237,8 @@ PRISON = (
         ),
         (Source(PT, f"{HERE}, Os símbolos de navio e prisão"),),
         note=N_(
-            "Not from the King's region (KG-1), and not from the Castillo, which is no region (CA-1). Our "
-            "ruling: black caballeros and soldiers are nobody's, and are not put there."
+            "Not from the King's region (KG-1), and not from the Castillo, which is no region (CA-1). Black "
+            "caballeros never leave the map (GI-3). Our ruling: soldiers are nobody's, and are not put there."
         ),
     ),
     Clause(
@@ -263,9 +263,10 @@ PRISON = (
         ),
         (Source(PT, f"{HERE}, Os símbolos de navio e prisão"),),
         note=N_(
-            "Our ruling: he decides after the King has moved, not for the King's new region (KG-1), and only "
-            "for a region that the King could enter and where all find room. The Royal Advisor pardons "
-            "nobody."
+            "Our ruling: he decides after the King has moved, not for the King's new region (KG-1), and "
+            "only for a region where all find room (FR-1). With the colonies they may go to the ship, to "
+            "America or to Africa, too, for they are moved there, not placed (OV-1); the spaces of the "
+            "Captain and the Viceroy stay free. The Royal Advisor pardons nobody."
         ),
     ),
 )
@@ -305,10 +306,9 @@ CHARACTERS = (
             ),
         ),
         note=N_(
-            "So he may go into the Castillo as well, and aboard with a ship in your court (SP-2). Our "
-            "ruling: what counts as placing is placing with an action card, also by its special action "
-            "(AC-1.8). A guest (QJ-5) or the extra caballero of the Grand Inquisitor (GI-4) may have been "
-            "placed before you take her."
+            "So he may go into the Castillo as well, and aboard with a ship in your court (SP-2). The book "
+            "says: any caballeros. So she also comes too late after a special action that places some "
+            "(AC-1.8), a guest (QJ-5), or the extra caballero of the Grand Inquisitor (GI-4)."
         ),
     ),
     Clause(
@@ -336,9 +336,10 @@ CHARACTERS = (
         ),
         note=N_(
             "Our ruling: he places them one by one, at any moment at which such things are done (GR-6), or "
-            "leaves them for a later turn; each goes where the King opens a region for the court, or into "
-            "the Castillo. They come besides the number on his card, and never count as his. What returns "
-            "caballeros from a court does not touch guests."
+            "leaves them for a later turn; each goes where the King opens a region for the court, into the "
+            "Castillo, or aboard a ship in the host's court (SP-2). They come besides the number on his "
+            "card. In the court they count as his where courts are scored (GC-9), and nowhere else. What "
+            "returns caballeros from a court does not touch guests."
         ),
     ),
 )

@@ -77,8 +77,9 @@ CLAUSES = (
         ),
         (Source(PT, f"{STACK_6}, Pontuação da Corte"),),
         note=N_(
-            "Our ruling: with two or three players the lower ranks pay nothing here, too (SC-4, SC-5), and "
-            "guests from other courts and whoever is aboard a ship are not counted."
+            "Our ruling: guests count for the player in whose court they are (QJ-5), whoever is aboard a "
+            "ship is not counted, and with two or three players the lower ranks pay nothing here, too "
+            "(SC-4, SC-5)."
         ),
     ),
     Clause(

@@ -153,7 +153,8 @@ CLAUSES = (
             "Our ruling: up to 2, as many as of your own, and all of them come from regions. Whoever has "
             "fewer than 2 outside the King's region cannot use the card. Those of opponents go first. If the "
             "King comes between (GC-2, GC-5), only those of your own follow who still can, and when none "
-            "can, the action is over. Black caballeros and soldiers are nobody's, and are not put there."
+            "can, the action is over. Black caballeros are those of whoever holds the Grand Inquisitor "
+            "(GI-2). While nobody holds him they are nobody's, as soldiers are, and are not put there."
         ),
     ),
     Clause(
@@ -163,7 +164,7 @@ CLAUSES = (
         (Source(PT, f"{STACK_6}, A Última Palavra"),),
         note=N_(
             "Our ruling: that is the special action of the card, which you use before you place with it. "
-            "Guests and extra caballeros of Queen or Grand Inquisitor may have been placed already (QJ-3). "
+            "Guests and extra caballeros of Queen or Grand Inquisitor may have been placed already. "
             "Your supply has come and your card is taken; all else follows when the others are done. If "
             "several put off their turns in one round, by a card that is kept (GC-3) or carried out besides "
             "(AC-7.2), the one who did so last comes last. What else happens at the end of the round comes "

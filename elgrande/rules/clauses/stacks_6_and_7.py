@@ -41,7 +41,7 @@ CLAUSES = (
         N_("Execute an action card"),
         N_(
             "You keep this card. In one of your turns, this one or a later one, you may use the special "
-            "action of a card that still lies face up, besides the card you have chosen. Then this card goes "
+            "action of a card that still lies face up, besides the card you choose. Then this card goes "
             "under its stack."
         ),
         (
@@ -53,8 +53,9 @@ CLAUSES = (
         ),
         note=N_(
             "Our ruling: it is one of the cards that nobody has taken in this round, but none that is kept "
-            "itself, and that card stays where it is. You use it once you have chosen your own, before, "
-            "between or after what you do with that."
+            "itself, and that card stays where it is. You use it before you choose your own, or after that "
+            "before, between or after what you do with it, but not in the middle of supply or of a special "
+            "action (TU-4)."
         ),
     ),
     Clause(
@@ -120,8 +121,8 @@ CLAUSES = (
         ),
         (Source(PT, f"{STACK_7}, Transporte", N_("does not say how many")),),
         note=N_(
-            "Our ruling: as many as the card shows tokens. Whoever copies the card (AC-7.3) may take "
-            "tokens, too."
+            "Our ruling: as many as the card shows tokens, with a token or without, and from overseas to "
+            "wherever cards move caballeros. Whoever copies the card (AC-7.3) may take tokens, too."
         ),
     ),
     Clause(

@@ -17,6 +17,7 @@ from elgrande.actions import (
     ScorePlace,
     SetDisk,
     Stop,
+    TakeCard,
     UseSpecial,
     UseVeto,
 )
@@ -54,6 +55,7 @@ from elgrande.rules.cards import VETO
 from elgrande.saving import BrokenSave
 from elgrande.sharing import draft_of, text_of
 from elgrande.state import (
+    ChoosingCard,
     Due,
     GeneralScoring,
     Moment,
@@ -216,12 +218,17 @@ def test_it_is_not_executed_in_the_turn_of_another_nor_in_the_middle_of_somethin
 
 
 @pytest.mark.clause("AC-7.2")
-def test_it_is_not_executed_before_one_has_chosen_ones_own_card():
+def test_it_is_executed_before_one_has_chosen_ones_own_card_too_but_not_before_supply():
+    """The book asks only that it be one's own turn."""
     state = turn_begins(LAURA, display="grande", keeps={"execute_card": LAURA})
-    while not isinstance(top(state), Turn):
+    while not isinstance(top(state), ChoosingCard):
         assert refused(state, CarryOut(LAURA, "grande")) == "AC-7.2"
         state = acting(state, idle(state))
-    assert offered(state, CarryOut)
+    after = acting(state, CarryOut(LAURA, "grande"), MoveGrande(LAURA, "francia"))
+    assert top(after) == top(state), "she still has to choose a card"
+    assert TakeCard(LAURA, "grande") in eg.legal_actions(after), "this one, too"
+    assert problems(after) == ()
+    assert offered(acting(state, TakeCard(LAURA, "king")), CarryOut), "or later"
 
 
 @pytest.mark.clause("AC-7.2")

@@ -119,7 +119,7 @@ QUESTIONS = (
         "QJ-5",
         "aboard",
         N_("May guests go aboard a ship?"),
-        MUST_NOT,
-        N_("The book lets you place your own caballeros there."),
+        MAY,
+        N_("The book says: when you place caballeros. It does not say: your own."),
     ),
 )
