@@ -1282,7 +1282,7 @@ def test_whoever_only_comes_to_a_court_is_not_placed():
     said = {"held": {"grand_inquisitor": ANA, "jester": ANA}, "king": "aragon"}
     state = turn("queen_and_jester", edition=BOTH, **said)
     for first in (BringExtra(ANA), SendGuest(ANA, BRUNO)):
-        taken = acting(state, first, UseSpecial(ANA))  # she has the Jester already
+        taken = acting(state, first, UseSpecial(ANA), TakeCharacter(ANA, "queen"))  # the Jester she has
         assert keepers(taken, "queen") == [ANA]
         assert offered(taken, PlaceByQueen)
 

@@ -36,7 +36,7 @@ from elgrande.expansions.grandissimo.actions import (
     TakeShip,
 )
 from elgrande.expansions.grandissimo.box import GENERAL, GUARD
-from elgrande.rules.expansion_fields import GuestsPlaced, TokensPaid
+from elgrande.rules.expansion_fields import FlagBesideKing, GuestsPlaced, TokensPaid
 from elgrande.state import State
 from tests.expansions.colonies.board import acting, offered, on_until, refused
 from tests.expansions.test_where_rules_meet import (
@@ -173,11 +173,13 @@ def test_ties_posts_bonuses_flags_and_black_caballeros_at_once(case):
 
 @pytest.mark.clause("FL-4", "FL-5", "KG-1")
 def test_a_flag_that_waits_beside_the_king_has_a_bearer_as_soon_as_the_king_is_gone():
+    """Where it is agreed on that nobody beside the King is given one."""
+    edition = EVERYTHING.but(flag_beside_king=FlagBesideKing.NOT_THERE)
     rows = {"castilla_la_nueva": {BRUNO: 2}, "aragon": (1,)}
-    state = using("king", edition=EVERYTHING, caballeros=rows, **WAITS)
+    state = using("king", edition=edition, caballeros=rows, **WAITS)
     assert bearers(state, BRUNO) == []
     assert bearers(acting(state, MoveKing(ANA, "galicia")), BRUNO) == ["castilla_la_nueva"]
-    state = using("intrigue_3_any", edition=EVERYTHING, caballeros=rows, **WAITS, **SENT)
+    state = using("intrigue_3_any", edition=edition, caballeros=rows, **WAITS, **SENT)
     state = acting(state, SEND_THE_KING)
     assert bearers(state, BRUNO) == ["castilla_la_nueva"]
     assert offered(state, MoveCaballero), "the Intrigue in whose midst it happened goes on"
