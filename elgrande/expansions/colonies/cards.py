@@ -52,7 +52,8 @@ def is_between_parts(table: Table, player: int) -> bool:
     What lies around his turn is at last all that is left of it, in every expansion that lays something there.
     """
     around, _ = around_turn(table.expansions, player)
-    return type(table.agenda[-1]) in (ChoosingCard, Turn, *[type(frame) for frame in around])
+    between_parts = [ChoosingCard, Turn, *[type(frame) for frame in around]]
+    return type(table.agenda[-1]) in between_parts
 
 
 def is_usable(table: Table, card: str) -> bool:
