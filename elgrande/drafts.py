@@ -16,11 +16,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
-from elgrande.engine import new_game, settle
+from elgrande.engine import RULES, legal_actions, new_game, settle
 from elgrande.engine.agenda import kept_up
 from elgrande.engine.rounds import around_turn, following_round, rounds
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
+from elgrande.engine.turns import note_special
 from elgrande.problems import ImpossiblePosition, Problem, checked, refuse
 from elgrande.problems.cards import cards_in_use, rounds_of_vetoes, ways_needed, ways_to_keep
 from elgrande.rules.box import BASE, Box, Counts
@@ -759,8 +760,13 @@ def _in_the_special_action(draft: Draft, state: State) -> State:
     turn = state.agenda[-1]
     if not isinstance(turn, Turn):
         raise refuse("special", "TU-4", "a special action is that of a card in use: say which")
-    if draft.special in ENDED:
-        return state
+    if draft.special == VETOED:
+        return _after_the_card(state)
+    table = Table(state)
+    note_special(table, turn.card)
+    state = table.state()
+    if draft.special == DONE:
+        return _after_the_card(state)
     left = 0 if turn.placing_begun else turn.left  # what was not placed before it is lost (TU-4)
     begun = Turn(turn.player, turn.card, left, turn.placing_begun, special_done=True)
     state = state._replace(agenda=(*state.agenda[:-1], begun, Special(turn.player, turn.card, ())))
@@ -772,6 +778,16 @@ def _in_the_special_action(draft: Draft, state: State) -> State:
         said = f"{draft.special!r} is neither {DONE!r} nor {VETOED!r}, nor a number or a frame"
         raise refuse("special", "TU-4", said)
     return state._replace(agenda=(*state.agenda, *frames))
+
+
+def _after_the_card(state: State) -> State:
+    """The state in which all is done with the card, if something can still be done besides (GG-2, GR-6)."""
+    if legal_actions(state):
+        return state
+    table = Table(state)
+    RULES[Turn].settle(table, table.agenda[-1])
+    over = table.state()
+    return over if isinstance(over.agenda[-1], ExpansionFrame) and legal_actions(over) else state
 
 
 _COUNTS: Final = ("own", "foreign", "anyone", "left")

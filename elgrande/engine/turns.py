@@ -290,9 +290,7 @@ def take_turn(table: Table, frame: Turn, action: PlaceCaballero | UseSpecial | E
         left = 0 if frame.placing_begun else frame.left
         table.swap(turn(frame.player, frame.card, left, frame.placing_begun, True))
         table.agenda.append(Special(frame.player, card.id, card.effect))
-        for expansion in table.expansions:
-            if expansion in SPECIAL_BEGUN:
-                SPECIAL_BEGUN[expansion](table, card.id)
+        note_special(table, card.id)
     else:
         if not frame.special_done:
             table.emit(special_waived(frame.player, frame.card))
@@ -351,6 +349,13 @@ SpecialBegun = Callable[[Table, str], None]
 SPECIAL_BEGUN: Final[dict[str, SpecialBegun]] = {}
 SpecialStopped = Callable[[Table], None]
 SPECIAL_STOPPED: Final[dict[str, SpecialStopped]] = {}
+
+
+def note_special(table: Table, card: str) -> None:
+    """Expansions have noted that the special action of this card has begun, in the turn under way (TU-4)."""
+    for expansion in table.expansions:
+        if expansion in SPECIAL_BEGUN:
+            SPECIAL_BEGUN[expansion](table, card)
 
 
 @cache

@@ -3,9 +3,10 @@
 import pytest
 
 import elgrande as eg
-from elgrande.actions import TakeCard, UseSpecial
-from elgrande.expansions.colonies.actions import PlaceExtra, Sail
+from elgrande.actions import Stop, TakeCard, UseSpecial
+from elgrande.expansions.colonies.actions import PlaceExtra, Sail, TakeToken
 from elgrande.expansions.colonies.box import BESIDE, LIMIT_TABLE
+from elgrande.expansions.colonies.frames import Copying, OwnTurn
 from elgrande.problems import problems
 from elgrande.saving import BrokenSave
 from elgrande.state import ChoosingCard, Scoring
@@ -159,3 +160,29 @@ def test_whoever_sails_in_the_midst_of_a_scoring_changes_nothing_about_its_place
     later = acting(state, Sail(LAURA, 4, "america", "ship"))
     assert top(later) == top(state) == Scoring(LAURA, ("granada", "america"))
     assert problems(later) == ()
+
+
+# --- a turn that is over but for what can be done besides ---------------------------------------------------
+
+
+@pytest.mark.clause("GG-2", "TU-8")
+@pytest.mark.parametrize("special", ["done", "vetoed"])
+def test_all_may_be_done_with_the_card_while_a_token_can_still_be_taken(special):
+    """It went wrong that nothing could be decided there, though games come to this point."""
+    here = {"africa": {0: 1}, "galicia": {0: 5}}
+    said = {"turn": 0, "card": "king", "placed": 5, "special": special, "vetoes_taken": {1: 1}}
+    state = eg.position(edition=COLONIES, caballeros=here, scoreboards={"goods_1": "africa"}, **said)
+    assert isinstance(top(state), OwnTurn)
+    assert {Stop(0), TakeToken(0, 0, "goods")} <= {*eg.legal_actions(state)}
+    assert state.decks[4][-1] == "king"
+    with pytest.raises(eg.ImpossiblePosition, match="nothing can be decided"):
+        eg.position(edition=COLONIES, caballeros={"galicia": {0: 5}}, **said)
+
+
+@pytest.mark.clause("AC-7.3")
+@pytest.mark.parametrize("special", ["done", 1])
+def test_whoever_keeps_copy_may_use_it_after_a_turn_that_is_told_of(special):
+    said = {"turn": 0, "card": "intrigue_4_own", "placed": 0, "held": {"copy": 1}}
+    state = eg.position(edition=COLONIES, caballeros={"galicia": {0: 2}}, special=special, **said)
+    state = on_until(state, lambda later: isinstance(top(later), Copying) or later.round > 1)
+    assert top(state) == Copying(1, "intrigue_4_own")
