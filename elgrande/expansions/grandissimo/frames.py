@@ -215,7 +215,7 @@ class PutOffTurn(Deciding):
         return self.frames
 
     def fits(self, state: State) -> bool:
-        """What lies below every turn of this player, and then the cards that he uses, or will choose (GC-18)."""
+        """What lies below every turn of this player, then the cards that he uses, or will choose (GC-18)."""
         if self.player not in range(state.players):
             return False
         below, _ = around_turn(state.box.expansions, self.player)

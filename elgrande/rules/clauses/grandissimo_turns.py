@@ -165,10 +165,10 @@ CLAUSES = (
         note=N_(
             "Our ruling: that is the special action of the card, which you use before you place with it. "
             "Guests and extra caballeros of Queen or Grand Inquisitor may have been placed already. "
-            "Your supply has come and your card is taken; all else follows when the others are done. If "
-            "several put off their turns in one round, by a card that is kept (GC-3) or carried out besides "
-            "(AC-7.2), the one who did so last comes last. What else happens at the end of the round comes "
-            "after that."
+            "Your supply has come and your card is taken, unless you carry this one out before you choose "
+            "one (AC-7.2); all else follows when the others are done. If several put off their turns in one "
+            "round, by a card that is kept (GC-3) or carried out besides (AC-7.2), the one who did so last "
+            "comes last. What else happens at the end of the round comes after that."
         ),
     ),
 )
