@@ -8,9 +8,9 @@ from functools import cache
 
 import pytest
 
-from elgrande.actions import MoveCarrier
+from elgrande.actions import EndTurn, MoveCarrier
 from elgrande.expansions.colonies.actions import Sail, TakeToken
-from elgrande.expansions.colonies.frames import FillingTable, MovingBlack, MovingLimitTable, Sailing
+from elgrande.expansions.colonies.frames import FillingTable, MovingBlack, MovingLimitTable, OwnTurn, Sailing
 from elgrande.expansions.grandissimo.actions import PlaceByQueen, SendGuest
 from elgrande.expansions.grandissimo.frames import CourtTurn, GoingAshore, Revolting
 from elgrande.players.bots import RandomBot
@@ -22,6 +22,7 @@ from elgrande.widgets.controls import badge
 from elgrande.widgets.hints import TURN, hint
 from elgrande.widgets.panels import places
 from elgrande.widgets.scene import scene
+from tests.expansions.colonies.board import acting, top, turn
 from tests.test_draw_grandissimo import ALL, played_until
 
 
@@ -69,6 +70,14 @@ def test_when_a_turn_is_over_nothing_can_wait(kind):
     assert "You may still click what is dashed" in said
     assert "later" not in said
     assert "marked places" not in said
+
+
+def test_with_the_colonies_alone_nothing_can_wait_either_when_a_turn_is_over():
+    state = acting(turn(tokens={"gold": 1}, caballeros={"america": (2,)}), EndTurn(0))
+    assert isinstance(top(state), OwnTurn)
+    said = hint(shown(state))
+    assert "You may still click what is dashed: a token overseas and somebody overseas" in said
+    assert "later" not in said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,6 +12,7 @@ from elgrande.draw.limit_tables import art_in
 from elgrande.events import Scored
 from elgrande.problems import problems
 from elgrande.referee.cases import CASES, case_of, cases_about
+from elgrande.referee.expansion_cases import EXPANSION_CASES
 from elgrande.referee.model import Look
 from elgrande.referee.search import lexicon, search
 from elgrande.referee.sentences import asked_about, differs, heard, ruled, situation
@@ -189,6 +190,12 @@ def test_every_clause_has_a_case():
 def test_a_case_is_a_possible_position(id):
     assert problems(case_of(id)) == ()
     assert len(verdicts(id)) >= 3
+
+
+@pytest.mark.parametrize("id", EXPANSION_CASES)
+def test_what_comes_first_in_a_case_of_an_expansion_can_be_done_as_we_rule(id):
+    """It is told step by step, and would otherwise be told of something that nobody can do."""
+    eg.apply_all(case_of(id), *CASES[id].lead)
 
 
 def test_a_case_shows_its_clause():

@@ -76,7 +76,7 @@ def keep_up(table: Table) -> bool:
 def possible_bearers(table: Table, player: int) -> tuple[str, ...]:
     """Where a player has a caballero who carries nothing; by our ruling beside the King, too (FL-3, FL-5)."""
     rows, carriers, ground = table.caballeros, table.carriers, outside(table)
-    if table.edition.answer("flag_beside_king") is FlagBesideKing.THERE_TOO:
+    if may_be_beside_king(table):
         beside = table.box.beside(table.king, table.tiles)
         there = [*(space.id for space in table.box.spaces[table.king]), table.king]
         there += [beside] if beside is not None else []
@@ -86,6 +86,11 @@ def possible_bearers(table: Table, player: int) -> tuple[str, ...]:
         for place, row in ground
         if rows[row][player] > sum(one[:2] == (player, place) for one in carriers)
     )
+
+
+def may_be_beside_king(table: Table) -> bool:
+    """Whether a flag may go to a caballero in the King's region (FL-5)."""
+    return table.edition.answer("flag_beside_king") is FlagBesideKing.THERE_TOO
 
 
 def give(table: Table, player: int, place: str) -> None:
@@ -106,11 +111,15 @@ def give_flag(table: Table, frame: GivingFlag, action: GiveLoad) -> None:
 
 
 def why_not_there(table: Table, frame: GivingFlag, action: Action) -> str:
-    """Nobody there can bear it, or the King is there; and first of all it needs a bearer (FL-4, FL-5)."""
+    """Nobody there can bear it; and first of all it needs a bearer (FL-4).
+
+    Where it is agreed on that nobody beside the King is given one, that is the reason (FL-5).
+    """
     if not isinstance(action, GiveLoad):
         return "KG-3" if isinstance(action, MoveKing) else "FL-4"
     place = table.box.place.get(action.place)
-    return "FL-5" if place is not None and place.region == table.king else "FL-4"
+    is_beside_king = place is not None and place.region == table.king
+    return "FL-5" if is_beside_king and not may_be_beside_king(table) else "FL-4"
 
 
 def whose_flag(table: Table, frame: GivingFlag, action: Action) -> str:

@@ -67,7 +67,7 @@ _SEA: Final[dict[str, Case]] = {
     "OV-1": _at("king=val turn=0 card=king", PlaceCaballero(0, "africa")),
     "OV-2": _at("africa=2,1,0", Scoring("africa")),
     "OV-3": _at("viceroy=1,0,0 america=0,1,0", Scoring("america")),
-    "OV-4": _at("africa=1,0,0 turn=0 supply", Sail(0, 0, "africa", "ship"), Stop(0)),
+    "OV-4": _at("africa=1,0,0 ship=1,0,0 turn=0 supply", Sail(0, 0, "africa", "ship"), Stop(0)),
     "GG-1": _at("turn=0 card=transport", USE),
     "GG-2": _at(f"africa=1,0,0 {_FIRST_TOKENS} turn=0 card=king", TakeToken(0, 0, "goods")),
     "GG-3": _at("ship=1,0,0 carriers=goods:0:ship king=gal turn=0 supply", Sail(0, 0, "ship", "francia")),

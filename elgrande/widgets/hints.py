@@ -8,7 +8,7 @@ from typing import Final
 
 from elgrande.actions import Action
 from elgrande.expansions.colonies.actions import Sail, TakeToken
-from elgrande.expansions.colonies.frames import Sailing
+from elgrande.expansions.colonies.frames import OwnTurn, Sailing
 from elgrande.expansions.grandissimo.actions import (
     Imprison,
     LeadSoldier,
@@ -126,7 +126,7 @@ STILL: Final = [(tuple(THINGS), N_("You may still click what is dashed: {things}
 
 def is_last_chance(scene: Scene) -> bool:
     """Whether a turn is over but for what can be done besides."""
-    return bool(scene.view.agenda) and isinstance(scene.view.agenda[-1], CourtTurn)
+    return bool(scene.view.agenda) and isinstance(scene.view.agenda[-1], CourtTurn | OwnTurn)
 
 
 def led_to(view: View) -> Led:

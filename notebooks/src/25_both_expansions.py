@@ -11,7 +11,7 @@
 #
 # *Thirteen regions, seven cards in a round, and a flag for each of you.*
 #
-# You are Ana; Bruno, Carmen and Diego are bots. Before the first round all of you set a disk: two more of your caballeros begin where it shows (CO-4). Then everything is as you know it, and at the start of your turn you are asked whether somebody sails.
+# You are Ana; Bruno, Carmen and Diego are bots. Before the first round all of you set a disk: two more of your caballeros begin where it shows (CO-4). Then everything is as you know it, and at the start of your turn you are asked whether somebody leaves the ship (SH-2). Whoever is overseas takes a token or goes back aboard at any time in your turn (GG-2, OV-4).
 
 # %%
 import elgrande as eg

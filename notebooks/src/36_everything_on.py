@@ -56,6 +56,8 @@ exercise("everything.order")
 # | send a guest | the Jester (QJ-4) | once a turn |
 # | place guests | guests in your court (QJ-5) | as many as you like |
 # | lead a soldier | the Inquisitor General (GC-14) | once a turn |
+# | take a token, or go back aboard, in the middle of a part, too | caballeros overseas (GG-2, OV-4) | as often as you like |
+# | use one more special action | *Execute an Action Card* before you (AC-7.2) | once |
 # | send the King, in the middle of a part, too | a region card that you have chosen (GC-2, GC-5) | once for each card |
 #
 # What of this is possible has a dashed frame on the board, or a button. Try some of it:

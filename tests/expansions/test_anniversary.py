@@ -227,6 +227,21 @@ def test_a_flag_goes_to_the_kings_region_too_unless_a_table_has_agreed_otherwise
 
 
 @pytest.mark.clause("FL-4", "FL-5")
+def test_where_nobody_can_bear_it_beside_the_king_that_is_the_reason_and_not_the_king():
+    state = position(
+        [(BRUNO, "aragon")],
+        caballeros={"aragon": (0, 1), "granada": (0, 1), "sevilla": (0, 1)},
+        king="galicia",
+        turn=ANA,
+        card="intrigue_3_any",
+    )
+    state, _ = eg.apply_all(state, UseSpecial(ANA), MoveCaballero(ANA, BRUNO, "aragon", "castillo"))
+    assert eg.why_not(state, GiveLoad(BRUNO, FLAG, "galicia")) == "FL-4"
+    agreed = state._replace(edition=WITH_FLAGS.but(flag_beside_king="not_there"))
+    assert eg.why_not(agreed, GiveLoad(BRUNO, FLAG, "galicia")) == "FL-5"
+
+
+@pytest.mark.clause("FL-4", "FL-5")
 def test_a_flag_does_not_wait_while_its_owner_has_anybody_on_the_board():
     """The book: the flag always has to exist."""
     state = position(

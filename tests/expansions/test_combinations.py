@@ -553,6 +553,35 @@ def test_copy_that_is_used_while_its_own_turn_waits_goes_under_its_stack_once():
     assert over.decks[over.box.stack_of["copy"]].count("copy") == 1
 
 
+@pytest.mark.clause("GC-18", "AC-7.2", "TU-3")
+def test_the_last_word_executed_before_a_card_is_chosen_puts_off_the_choice_as_well():
+    said = {"held": {"execute_card": ANA}, "display": "last_word", "round": 4, "powers": (13, 5, 2, 1)}
+    state = on_until(board(turn=ANA, supply=True, **said), lambda later: top(later) == ChoosingCard(ANA))
+    state = acting(state, CarryOut(ANA, "last_word"))
+    assert to_move(state) == (BRUNO,)
+    assert problems(state) == ()
+    late = on_until(state, lambda later: top(later) == ChoosingCard(ANA))
+    assert (late.round, late.agenda[0]) == (4, TurnPhase(())), "the others are done"
+    assert State.from_json(late.to_json()) == late
+    late = acting(late, TakeCard(ANA, "last_word"), UseSpecial(ANA))
+    assert top(late) == Turn(ANA, "last_word", 4, special_done=True), "it is the last one already"
+    assert on_until(late, lambda later: later.round > 4).round == 5
+
+
+@pytest.mark.clause("GC-18", "AC-7.2", "VT-2", "GC-10")
+def test_a_veto_keeps_the_choice_of_a_card_where_it_is_and_who_chooses_last_may_be_barred():
+    held = {"execute_card": ANA, "no_more_actions": BRUNO}
+    said = {"held": held, "display": "last_word", "round": 4, "powers": (13, 5, 2, 1), "vetoes": {CARLA: 4}}
+    state = on_until(board(turn=ANA, supply=True, **said), lambda later: top(later) == ChoosingCard(ANA))
+    state = acting(state, CarryOut(ANA, "last_word"))
+    assert top(acting(state, UseVeto(CARLA))) == ChoosingCard(ANA)
+    state = on_until(state, lambda later: top(later) == ChoosingCard(BRUNO))
+    state = acting(state, UseKeptCard(BRUNO, "no_more_actions"), UseSpecial(BRUNO))
+    state = on_until(state, lambda later: top(later) == ChoosingCard(ANA))
+    state = acting(state, TakeCard(ANA, next(card.card for card in offered(state, TakeCard))))
+    assert refused(state, UseSpecial(ANA)) == "GC-10"
+
+
 @pytest.mark.clause("GC-10", "GC-18", "AC-7.2")
 @pytest.mark.parametrize("barred", [False, True])
 def test_whoever_has_put_off_his_turn_before_no_more_actions_has_no_special_action_left(barred):

@@ -202,9 +202,12 @@ CONTENT = (
         solved=carries("gold", "america"),
         missed=lambda attempt: own_turn_is_over(attempt) or attempt.happened(CaballeroMoved, target="africa"),
         solution=("piece:0:ship", "place:america", "token:gold:america"),
-        praise=N_("One bears the flag, the other carries the gold. Next turn both may go aboard."),
+        praise=N_(
+            "One bears the flag, the other carries the gold. The bearer may go aboard in this turn, the "
+            "other in your next one."
+        ),
         hint=N_("There is one of yours on the ship who carries nothing."),
-        clauses=("FL-3", "GG-2", "SH-2"),
+        clauses=("FL-3", "GG-2", "SH-2", "OV-4"),
     ),
     Prediction(
         "both_expansions.captain",

@@ -450,7 +450,10 @@ CONTENT = (
         solved=pays_at_most("granada", BRUNO, 3),
         missed=own_turn_is_over,
         solution=(f"piece:2:{GUESTS[ANA]}", "place:granada"),
-        praise=N_("Bruno and Carmen are tied now, and it has cost you nobody. A guest counts for his owner."),
+        praise=N_(
+            "Bruno and Carmen are tied now, and it has cost you nobody. On the map a guest counts for his "
+            "owner."
+        ),
         hint=N_(
             "Your card places two of yours, who are too few for Granada. Whom would a tie with Bruno cost?"
         ),

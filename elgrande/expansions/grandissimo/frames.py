@@ -215,17 +215,18 @@ class PutOffTurn(Deciding):
         return self.frames
 
     def fits(self, state: State) -> bool:
-        """What lies below every turn of this player, and then the cards that he is using (GC-18)."""
+        """What lies below every turn of this player, then the cards that he uses, or will choose (GC-18)."""
         if self.player not in range(state.players):
             return False
         below, _ = around_turn(state.box.expansions, self.player)
         around, turns = self.frames[: len(below)], self.frames[len(below) :]
-        if turns and isinstance(turns[0], ChoosingCard):  # a card kept earlier was used before that
+        has_to_choose = bool(turns) and isinstance(turns[0], ChoosingCard)
+        if has_to_choose:
             turns = turns[1:]
         return (
             tuple(map(type, around)) == tuple(map(type, below))
             and all(getattr(frame, "player", None) == self.player for frame in self.frames)
-            and bool(turns)
+            and (has_to_choose or bool(turns))
             and all(
                 isinstance(turn, Turn)
                 and turn.card in state.box.card

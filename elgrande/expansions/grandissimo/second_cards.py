@@ -117,15 +117,20 @@ def why_not_use_kept(table: Table, action: UseKeptCard) -> str:
 
 def going_last_options(table: Table, frame: GoingLast) -> Actions:
     """Before anything is placed with the card, and only in one's own turn (GC-18)."""
-    turn = turn_with_card(table)
-    may_wait = turn is not None and turn.player == frame.player and not turn.placing_begun
+    rest = rest_of_turn(table)
+    may_wait = rest is not None and rest.player == frame.player and not has_begun_placing(rest)
     return proceed(table, frame) if may_wait and court_turn(table, frame.player) is not None else NOTHING
 
 
-def turn_with_card(table: Table) -> Turn | None:
-    """What is left to do with the card in use (GC-3, GC-18)."""
-    turns = [frame for frame in table.agenda if isinstance(frame, Turn)]
-    return turns[-1] if turns else None
+def rest_of_turn(table: Table) -> Turn | ChoosingCard | None:
+    """What is left to do with the card in use, or with the one that is still to be chosen (GC-18, AC-7.2)."""
+    rest = [frame for frame in table.agenda if isinstance(frame, Turn | ChoosingCard)]
+    return rest[-1] if rest else None
+
+
+def has_begun_placing(rest: Turn | ChoosingCard) -> bool:
+    """Whether anybody has been placed with the card in use (GC-18)."""
+    return isinstance(rest, Turn) and rest.placing_begun
 
 
 def go_last(table: Table, frame: GoingLast, action: Proceed) -> None:
@@ -137,7 +142,7 @@ def go_last(table: Table, frame: GoingLast, action: Proceed) -> None:
     assert turn is not None, "only one's own turn is put off (GC-18)"
     table.emit(TurnPutOff(frame.player, (clause_in_use(table),)))
     remember(table, done=(*turn.done, PUT_OFF))
-    while not isinstance(table.agenda[-1], Turn):
+    while not isinstance(table.agenda[-1], Turn | ChoosingCard):
         table.agenda.pop()
     put_off_turn = Due(Moment.END_OF_ROUND, table.round, PutOffTurn(frame.player, tuple(table.agenda[1:])))
     before = [due for due in table.due if isinstance(due.frame, PutOffTurn)]

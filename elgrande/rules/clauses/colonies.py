@@ -263,7 +263,11 @@ TOKENS = (
             "carries one token at most and is never parted from it."
         ),
         (Source(PT, f"{HERE}, Recebendo Ouro e Bens; Os Caballeros do Grande Inquisidor"),),
-        note=N_("Whoever holds the Grand Inquisitor lets black caballeros take tokens, too."),
+        note=N_(
+            "Whoever holds the Grand Inquisitor lets black caballeros take tokens, too. Our ruling: none is "
+            "taken while somebody is asked for a Veto (VT-2), disks are being set (SD-1) or a flag waits "
+            "for its bearer (FL-4)."
+        ),
     ),
     Clause(
         "GG-3",

@@ -54,10 +54,10 @@ CLAUSES = (
         (Source(PT, f"{STACK_6}, Rei Incógnito", N_("does not say whether the others see the card")),),
         note=N_(
             "Our ruling: a marker shows all which region it is, for nobody may choose it again; the book "
-            "says so of other players, we say so of yourself, too. You discard it between any two decisions "
-            "of a turn, not while somebody is asked for a Veto or disks are being set, and not while you are "
-            "using the card with which you chose it. At the end of the turn of each opponent you are asked "
-            "once more. Portugal has no card."
+            "says so of other players, we say so of yourself, too. You discard it between any two "
+            "decisions of a turn, not while somebody is asked for a Veto, disks are being set or a flag "
+            "waits for its bearer (FL-4), and not while you are using the card with which you chose it. "
+            "At the end of the turn of each opponent you are asked once more. Portugal has no card."
         ),
     ),
     Clause(
@@ -165,10 +165,10 @@ CLAUSES = (
         note=N_(
             "Our ruling: that is the special action of the card, which you use before you place with it. "
             "Guests and extra caballeros of Queen or Grand Inquisitor may have been placed already. "
-            "Your supply has come and your card is taken; all else follows when the others are done. If "
-            "several put off their turns in one round, by a card that is kept (GC-3) or carried out besides "
-            "(AC-7.2), the one who did so last comes last. What else happens at the end of the round comes "
-            "after that."
+            "Your supply has come and your card is taken, unless you carry this one out before you choose "
+            "one (AC-7.2); all else follows when the others are done. If several put off their turns in one "
+            "round, by a card that is kept (GC-3) or carried out besides (AC-7.2), the one who did so last "
+            "comes last. What else happens at the end of the round comes after that."
         ),
     ),
 )
