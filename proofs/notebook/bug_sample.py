@@ -142,6 +142,30 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("engine.table.Table.go", "PROVINCES → COURT"): ASKED_AGAIN,
     ("engine.agenda.kept_up", "table.moved = True → pass"): ONE_LATER,
     ("engine.table.Table.go", "self.moved = True → pass"): ONE_LATER,
+    ("engine.table.Table.give", "True → False"): ONE_LATER,
+    (
+        "engine.general_scoring.bring_up",
+        "not settle_above(table, 1, upkeep=upkeep) and waits is None"
+        " → not (not settle_above(table, 1, upkeep=upkeep) and waits is None)",
+    ): LOOKING_AHEAD,
+    (
+        "engine.turns.end_turn",
+        "keeper(table.held, card) == frame.player → keeper(table.held, card) != frame.player",
+    ): N_("matters only for a card that is kept, in the turn in which it is taken; a test notices"),
+    ("engine.journeys.bearers_who_stay", "place is not None → place is None"): N_(
+        "only who of two alike leaves a region changes, if one carries something; a test notices"
+    ),
+    (
+        "engine.moving.parts_left",
+        "frame.own and frame.from_one_region → frame.own or frame.from_one_region",
+    ): N_("only other cards would keep somebody from going back into the region he left; a test notices"),
+    ("engine.general_scoring.empty_castillo", "aim not in table.box.besides → aim in table.box.besides"): N_(
+        "only the reason that is told changes of whoever comes to the limit table; a test notices"
+    ),
+    (
+        "engine.windows.acting",
+        "isinstance(action, UseSpecial) → not isinstance(action, UseSpecial)",
+    ): N_("matters only where an opponent decides a step of a special action; a test notices"),
 }
 """Why no theorem notices a bug, by its function and the change: what the sample has left over."""
 

@@ -185,6 +185,16 @@ def test_a_flag_that_waits_beside_the_king_has_a_bearer_as_soon_as_the_king_is_g
     assert offered(state, MoveCaballero), "the Intrigue in whose midst it happened goes on"
 
 
+@pytest.mark.clause("FL-4", "FL-5", "KG-1")
+def test_a_flag_still_waits_beside_the_king_when_another_that_waited_has_been_given():
+    edition = EVERYTHING.but(flag_beside_king=FlagBesideKing.NOT_THERE)
+    rows = {"castilla_la_nueva": {BRUNO: 2}, "aragon": (1,), "granada": (1,)}
+    state = board(edition, turn=ANA, card="king", caballeros=rows, carriers={FLAG: {ANA: (), BRUNO: ()}})
+    state = acting(state, UseSpecial(ANA), GiveLoad(ANA, FLAG, "aragon"))
+    assert (bearers(state, ANA), bearers(state, BRUNO)) == (["aragon"], [])
+    assert bearers(acting(state, MoveKing(ANA, "galicia")), BRUNO) == ["castilla_la_nueva"]
+
+
 @pytest.mark.clause("FL-3", "FL-4", "GG-3")
 def test_who_brings_gold_home_bears_the_flag_that_has_waited_since_he_could_not():
     loads = {"gold": {BRUNO: "ship"}} | WAITS["carriers"]
