@@ -43,10 +43,12 @@ MORE_VETOES_AT_ONCE = {
     "whatever_happens_is_told",
 }
 OTHER_THINGS_THAT_PLAY_NO_PART = {
+    "a_veto_stops_only_what_is_carried_out",
     "courts_are_ranked_by_who_is_there",
     "nothing_enters_or_leaves_the_kings_region",
     "scoring_cards_change_nothing_but_points",
     "turns_offer_just_what_the_rules_allow",
+    "whoever_came_earlier_sails",
 }
 BEFORE_ALL_IS_PUT_RIGHT = {"flags_stay_on_the_map"}
 OF_NO_GAME = (
