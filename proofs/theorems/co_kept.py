@@ -77,20 +77,14 @@ def what_it_stopped(before: State, state: State) -> Witness | None:
 # --- wrong Vetoes ------------------------------------------------------------------------------------------
 
 
-def stopping_from(depth_of: Callable[[Table], int]) -> AbstractContextManager[Any]:
-    """A Veto after which nothing is left of the agenda from this depth on."""
-
-    def stop_special(table: Table, before_it_began: bool) -> None:
-        del table.agenda[depth_of(table) :]
-
-    return patch.object(veto, "stop_special", stop_special)
-
-
 def stopping_the_turn() -> AbstractContextManager[Any]:
     """A Veto that stops the turn in which the card is carried out, too."""
-    return stopping_from(
-        lambda table: next(n for n, frame in enumerate(table.agenda) if isinstance(frame, Turn))
-    )
+
+    def stop_special(table: Table, before_it_began: bool) -> None:
+        depth = next(depth for depth, frame in enumerate(table.agenda) if isinstance(frame, Turn))
+        del table.agenda[depth:]
+
+    return patch.object(veto, "stop_special", stop_special)
 
 
 def stopping_the_own_card() -> AbstractContextManager[Any]:

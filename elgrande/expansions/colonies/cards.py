@@ -8,7 +8,7 @@ from elgrande.actions import Action, Stop, UseSpecial
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.journeys import present
 from elgrande.engine.refusals import clause_in_use, not_now
-from elgrande.engine.rounds import around_turn, put_under_its_stack
+from elgrande.engine.rounds import put_under_its_stack
 from elgrande.engine.standing import column
 from elgrande.engine.table import Table
 from elgrande.engine.turns import special_barred
@@ -27,17 +27,18 @@ from elgrande.expansions.colonies.frames import (
 )
 from elgrande.expansions.colonies.transport import begin_transport
 from elgrande.expansions.shared import conspiracy, keeping, put_off
+from elgrande.expansions.shared.parts_of_turn import is_between_parts
 from elgrande.rules.edition_fields import AnyRegion
 from elgrande.rules.expansion_fields import ExecutedCard
 from elgrande.rules.map import CASTILLO
-from elgrande.state import ChoosingCard, Scoring, Special, Turn, turns_begun
+from elgrande.state import Scoring, Special, turns_begun
 
 # --- kept cards ----------------------------------------------------------------------------------------
 
 
 def carry_out_options(table: Table, player: int) -> Actions:
     """The cards face up whose special action can be carried out: between two parts of one's turn (AC-7.2)."""
-    if EXECUTE not in keeping.kept(table, player) or not is_between_parts(table, player):
+    if EXECUTE not in keeping.kept(table, player) or not is_between_parts(table):
         return NOTHING
     if special_barred(table, player) is not None:
         return NOTHING
@@ -46,24 +47,14 @@ def carry_out_options(table: Table, player: int) -> Actions:
     )
 
 
-def is_between_parts(table: Table, player: int) -> bool:
-    """Whether a player is about to choose a card or to use it, or has done so; not midway (AC-7.2, TU-4).
-
-    What lies around his turn is at last all that is left of it, in every expansion that lays something there.
-    """
-    around, _ = around_turn(table.expansions, player)
-    between_parts = [ChoosingCard, Turn, *[type(frame) for frame in around]]
-    return type(table.agenda[-1]) in between_parts
-
-
 def is_usable(table: Table, card: str) -> bool:
     """Whether the special action of somebody else's card can be used (AC-7.2, AC-7.3).
 
     Not one that is kept itself, nor one whose marker for the next general scoring lies on the map already;
     nor one that has none, and only places caballeros.
     """
-    has_special = bool(table.box.card[card].effect)
-    return has_special and card not in table.box.kept and not has_marker(table, card)
+    box = table.box
+    return box.card[card].has_special and card not in box.kept and not has_marker(table, card)
 
 
 def has_marker(table: Table, card: str) -> bool:

@@ -20,7 +20,8 @@ from elgrande.expansions.grandissimo.box import GUESTS, SYMBOLS
 from elgrande.expansions.grandissimo.court import court_turn, remember
 from elgrande.expansions.grandissimo.frames import OVER, CourtTurn, GoingAshore
 from elgrande.expansions.shared.keeping import kept
-from elgrande.state import ChoosingCard, Frame, Recalling, Supplying, Turn, TurnPhase
+from elgrande.expansions.shared.parts_of_turn import is_between_parts
+from elgrande.state import Frame, Recalling, Supplying, TurnPhase
 
 BESIDES: Final[tuple[FreeActions, ...]] = (
     *characters.BESIDES,
@@ -85,14 +86,6 @@ def done_by(means: frozenset[str], any_time: bool) -> tuple[FreeActions, ...]:
             if (means if not besides.by else means & besides.by) and (besides.unasked or not any_time)
         ]
     )
-
-
-BETWEEN_PARTS: Final = (ChoosingCard, Turn, CourtTurn)
-
-
-def is_between_parts(table: Table) -> bool:
-    """Whether the player of a turn is about to choose a card, to use it, or to end his turn (GR-6)."""
-    return isinstance(table.agenda[-1], BETWEEN_PARTS)
 
 
 def is_in_the_middle(table: Table) -> bool:
