@@ -56,6 +56,7 @@ from elgrande.expansions.grandissimo.actions import (
     UseKeptCard,
 )
 from elgrande.expansions.grandissimo.frames import PUT_OFF, CourtTurn, GoingAshore, KeptForLater, PutOffTurn
+from elgrande.expansions.grandissimo.second_cards import special_barred
 from elgrande.expansions.grandissimo.steps import AllowSpecials, EndRevolution
 from elgrande.expansions.shared.steps import LeaveCastillo
 from elgrande.problems import problems
@@ -730,9 +731,10 @@ def test_what_a_veto_kept_from_beginning_is_not_the_last_special_action_of_a_tur
 # --- several turns that are put off ------------------------------------------------------------------------
 
 
-def two_last_words() -> State:
+def two_last_words(also=(), **said) -> State:
     """Ana has carried out The Last Word besides her card, Bruno has taken that card; both wait now."""
-    first = {"held": {"execute_card": ANA}, "display": "last_word", "powers": (13, 12, 3, 2)}
+    held = {"execute_card": ANA, **dict(also)}
+    first = {"held": held, "display": "last_word", "powers": (13, 12, 3, 2)} | said
     state = acting(board(turn=ANA, card="grande", **first), CarryOut(ANA, "last_word"))
     state = on_until(state, lambda later: top(later) == ChoosingCard(BRUNO))
     return acting(state, TakeCard(BRUNO, "last_word"), UseSpecial(BRUNO))
@@ -774,6 +776,21 @@ def test_a_turn_is_put_off_until_the_round_ends_and_no_longer(moment, round):
             due = (*state.due[:number], Due(moment, round, due.frame), *state.due[number + 1 :])
             found = problems(state._replace(due=due))
             assert [(problem.field, problem.clause) for problem in found] == [(f"due[{number}]", "RD-3")]
+
+
+@pytest.mark.clause("GC-10", "GC-18", "AC-7.3", "VT-2")
+def test_whoever_copies_no_more_actions_while_his_turn_waits_bars_only_turns_put_off_after_it():
+    """A Veto stops it for Carla, whose turn is under way; Ana's waits, Bruno's after hers."""
+    also = {"copy": ANA, "no_more_actions": CARLA}
+    state = two_last_words(also, vetoes={DARIO: 2}, round=2)
+    state = on_until(state, lambda later: top(later) == ChoosingCard(CARLA))
+    state = acting(state, UseKeptCard(CARLA, "no_more_actions"), UseSpecial(CARLA), UseVeto(DARIO))
+    state = acting(state, EndTurn(CARLA), TakeCard(CARLA, "conspiracy"))
+    state = on_until(state, lambda later: isinstance(top(later), Copying))
+    state = acting(state, CopySpecial(ANA))
+    barred = {player for player in range(4) if special_barred(Table(state), player) is not None}
+    assert barred == {BRUNO}
+    assert problems(state) == ()
 
 
 @pytest.mark.clause("PR-2", "GG-4")

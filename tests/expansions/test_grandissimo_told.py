@@ -21,6 +21,7 @@ from elgrande.events import (
     CardTaken,
     CastilloOpened,
     KingReturned,
+    SupplyTaken,
     TileRemoved,
 )
 from elgrande.expansions.grandissimo.actions import (
@@ -35,6 +36,7 @@ from elgrande.expansions.grandissimo.actions import (
     PardonAll,
     PlaceByQueen,
     PlaceGuest,
+    SendGuest,
     TakeAlong,
     TakeAnother,
     UseKeptCard,
@@ -117,6 +119,15 @@ def test_a_guest_is_placed_by_his_own_clause_and_by_that_of_placing():
     assert moved[:4] == (ANA, BRUNO, court, place)
     assert moved.because[0] == "QJ-5"
     assert len(moved.because) > 1
+
+
+@pytest.mark.clause("QJ-2", "QJ-4")
+def test_the_queen_brings_one_to_the_court_and_the_jester_sends_one_to_that_of_another():
+    state = board(turn=ANA, card="score_coast", held={"queen": ANA, "jester": ANA})
+    assert told(SupplyTaken, state, BringByQueen(ANA)) == [SupplyTaken(ANA, 1, ("QJ-2",))]
+    assert told(CaballeroMoved, state, SendGuest(ANA, BRUNO)) == [
+        CaballeroMoved(ANA, ANA, "provinces", GUESTS[BRUNO], ("QJ-4",))
+    ]
 
 
 @pytest.mark.clause("GC-14")
