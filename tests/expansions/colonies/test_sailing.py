@@ -437,6 +437,24 @@ def test_who_took_goods_while_only_one_with_gold_had_come_may_sail_with_them():
     assert sails(state) == set()
 
 
+@pytest.mark.clause("SH-2", "OV-4", "GG-2")
+def test_who_has_come_and_may_have_taken_goods_is_the_one_who_leaves_with_some():
+    """Two were in Africa, one with goods; then one comes, one takes goods, and one with goods is moved on."""
+    rows, goods = {"africa": (2,), "aragon": (1,)}, [(LAURA, "africa", "goods")]
+    state = turn(LAURA, "intrigue_3_any", caballeros=rows, carriers=goods, tokens={"goods": 2})
+    state = acting(
+        state,
+        UseSpecial(LAURA),
+        MoveCaballero(LAURA, LAURA, "aragon", "africa"),
+        TakeToken(LAURA, LAURA, "goods"),
+        MoveCarrier(LAURA, LAURA, "africa", "sevilla", "goods"),
+    )
+    assert {sail.load for sail in offered(state, Sail)} == {"", "goods"}
+    state = acting(state, Sail(LAURA, LAURA, "africa", "ship"))
+    state = acting(state, Sail(LAURA, LAURA, "africa", "ship"))
+    assert state.carriers == (Carrier(LAURA, "ship", "goods"),)
+
+
 @pytest.mark.clause("SH-2", "SH-4")
 def test_it_is_the_same_whether_the_game_was_saved_between_two_moves():
     start = turn(DANIEL, "intrigue_3_any", powers=BEFORE_LAURA, caballeros={"ship": (1,), "aragon": (1,)})
