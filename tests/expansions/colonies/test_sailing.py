@@ -455,6 +455,30 @@ def test_who_has_come_and_may_have_taken_goods_is_the_one_who_leaves_with_some()
     assert state.carriers == (Carrier(LAURA, "ship", "goods"),)
 
 
+@pytest.mark.clause("SH-2", "OV-4", "GG-2")
+def test_of_those_with_like_goods_who_has_brought_them_stays_though_another_has_taken_some_since():
+    rows, loads = {"ship": (1,), "africa": (2,)}, [(LAURA, "ship", "goods")]
+    state = turn_begins(caballeros=rows, carriers=loads, tokens={"goods": 2})
+    state = acting(
+        state,
+        Sail(LAURA, LAURA, "ship", "africa"),
+        TakeToken(LAURA, LAURA, "goods"),
+        Sail(LAURA, LAURA, "africa", "ship", "goods"),
+    )
+    assert {sail.load for sail in offered(state, Sail)} == {""}
+
+
+@pytest.mark.clause("SH-2", "OV-2", "GG-2")
+def test_who_has_brought_gold_to_america_stays_though_one_who_was_there_becomes_viceroy():
+    rows, loads = {"ship": (1,), "america": (2,)}, [(LAURA, "ship", "gold")]
+    moves = (
+        MoveCaballero(DANIEL, LAURA, "ship", "america"),
+        MoveCaballero(DANIEL, LAURA, "america", "viceroy"),
+    )
+    state = after_intrigue(moves, caballeros=rows, carriers=loads)
+    assert {(sail.source, sail.load) for sail in offered(state, Sail)} == {("viceroy", ""), ("america", "")}
+
+
 @pytest.mark.clause("SH-2", "SH-4")
 def test_it_is_the_same_whether_the_game_was_saved_between_two_moves():
     start = turn(DANIEL, "intrigue_3_any", powers=BEFORE_LAURA, caballeros={"ship": (1,), "aragon": (1,)})
