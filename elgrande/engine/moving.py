@@ -23,7 +23,7 @@ from elgrande.engine.standing import (
     outside,
     targets,
     whereabouts,
-    why_out_of_reach,
+    why_closed,
 )
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, CaballeroPlaced
@@ -302,11 +302,7 @@ def why_not_move(table: Table, frame: Moving, action: Action) -> str:
 
 def why_not_from(table: Table, source: str) -> str | None:
     """Why nobody moves out of this place; None of a region but the King's (KG-1, CA-3, MV-3, PR-2, SP-2)."""
-    if source == CASTILLO:
-        return "CA-3"
-    if source in (place for place, _ in outside(table)):
-        return None
-    return "KG-1" if on_the_map(table, source) else why_out_of_reach(table.box, source) or "MV-3"
+    return why_closed(table, source) or (None if on_the_map(table, source) else "MV-3")
 
 
 def is_there(table: Table, action: MoveCaballero | MoveCarrier) -> bool:

@@ -15,7 +15,7 @@ from elgrande.engine.disks import ask
 from elgrande.engine.journeys import journeys, present
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed, proceed_with_disks
-from elgrande.engine.standing import outside, why_out_of_reach
+from elgrande.engine.standing import outside, why_closed
 from elgrande.engine.table import Table
 from elgrande.events import CaballerosEvicted, CaballerosReturned, RegionNamed
 from elgrande.rules import steps
@@ -107,8 +107,7 @@ def why_not_return(table: Table, frame: Banishing | SendingBack, action: Action)
     clause, neutral = clause_in_use(table), action.owner - table.players
     if neutral in range(len(table.box.neutrals)):
         clause = table.box.neutrals[neutral].stays or clause
-    barred = {table.king: "KG-1", CASTILLO: "CA-3"}.get(action.source)
-    return barred or why_out_of_reach(table.box, action.source) or clause
+    return why_closed(table, action.source) or clause
 
 
 # --- the angry King ------------------------------------------------------------------------------

@@ -215,9 +215,15 @@ def why_out_of_reach(box: Box, place: str) -> str | None:
 
 
 def is_taboo(table: Table | State, *places: str) -> bool:
-    """Whether one of these places lies in the King's region (KG-1)."""
-    box = table.box
-    return any(place in box.place and box.region_of(place) == table.king for place in places)
+    """Whether one of these places lies in the King's region; beside a tile that lies there, too (KG-1)."""
+    return any(place in table.box.place and whereabouts(table, place) == table.king for place in places)
+
+
+def why_closed(table: Table | State, place: str) -> str | None:
+    """Why nobody is taken away from a place; None of what is not closed (KG-1, CA-3, PR-2, SP-2, QJ-5)."""
+    if is_taboo(table, place):
+        return "KG-1"
+    return "CA-3" if place == CASTILLO else why_out_of_reach(table.box, place)
 
 
 # --- where there is room --------------------------------------------------------------------------

@@ -20,7 +20,15 @@ from elgrande.board import open_to_placing
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.rounds import following_round, put_under_its_stack
-from elgrande.engine.standing import EVERYWHERE, arrival, full_places, is_taboo, opened_aside, outside
+from elgrande.engine.standing import (
+    EVERYWHERE,
+    arrival,
+    full_places,
+    is_taboo,
+    opened_aside,
+    outside,
+    why_closed,
+)
 from elgrande.engine.table import Table
 from elgrande.events import (
     CaballeroMoved,
@@ -133,7 +141,7 @@ def recall(table: Table, frame: Recalling, action: RecallCaballero | Stop) -> No
 def why_no_recall(table: Table, frame: Recalling, action: Action) -> str:
     """No caballero comes from there; or one has to say first that no more are to come (TU-2, KG-1, CA-3)."""
     if isinstance(action, RecallCaballero):
-        return {table.king: "KG-1", CASTILLO: "CA-3"}.get(action.region, "TU-2")
+        return why_closed(table, action.region) or "TU-2"
     by_power_card = special_under_way(table.agenda) is None
     if isinstance(action, EndTurn) or (
         by_power_card and isinstance(action, TakeCard | UseSpecial | PlaceCaballero)

@@ -1,0 +1,100 @@
+"""The edges of the game with all three expansions together: what is closed, used up, put off to the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import elgrande as eg
+from elgrande.actions import RecallCaballero, ReturnCaballero, Stop, UseSpecial
+from elgrande.events import EffectDue, KeptCardGone
+from elgrande.expansions.colonies.actions import CopySpecial
+from elgrande.expansions.colonies.box import BESIDE
+from elgrande.expansions.colonies.frames import Copying
+from elgrande.expansions.grandissimo.actions import Imprison
+from elgrande.expansions.grandissimo.box import GENERAL, PRISON
+from elgrande.expansions.grandissimo.frames import GoingAshore
+from elgrande.state import Recalling, State
+from tests.expansions.colonies.board import acting, idle, keepers, on_until, refused, top
+from tests.expansions.test_where_rules_meet import ANA, BRUNO, board, proceeding
+
+LIMITED = "pais_vasco"
+SCATTERED = {
+    "aragon": (1, 1, 1, 1),
+    "ambassador": (1,),
+    "envoy": (0, 1),
+    LIMITED: (5, 5),
+    BESIDE: (1, 1),
+    "first_ship": (1, 1),
+    PRISON: (1, 1),
+    "guests_3": (1, 1),
+}
+SHIPS = {"first_ship": BRUNO}
+
+
+# --- what is closed ----------------------------------------------------------------------------------------
+
+
+def recalling(**said: Any) -> State:
+    """Ana's provinces are empty, and her power card brings six."""
+    state = board(turn=ANA, supply=True, provinces={ANA: 0}, powers=(1, 2, 3, 4), **said)
+    state = acting(state, Stop(ANA)) if isinstance(top(state), GoingAshore) else state
+    assert isinstance(top(state), Recalling)
+    return state
+
+
+def using(card: str, **said: Any) -> State:
+    """Ana has begun the special action of this card."""
+    return proceeding(acting(board(turn=ANA, card=card, **said), UseSpecial(ANA)))
+
+
+TAKEN_AWAY = {
+    "recall": lambda place, **said: (recalling(**said), RecallCaballero(ANA, place)),
+    "banishment": lambda place, **said: (using("banishment", **said), ReturnCaballero(ANA, BRUNO, place)),
+    "imprison": lambda place, **said: (
+        board(turn=ANA, card="extra_force", **said),
+        Imprison(ANA, BRUNO, place),
+    ),
+}
+
+
+@pytest.mark.clause("KG-1", "PR-2", "SP-2", "QJ-5", "TU-2", "AC-2.4", "PR-1")
+@pytest.mark.parametrize("way", TAKEN_AWAY)
+@pytest.mark.parametrize(
+    ("king", "place", "clause"),
+    [
+        ("francia", "ambassador", "KG-1"),
+        ("francia", "envoy", "KG-1"),
+        (LIMITED, LIMITED, "KG-1"),
+        (LIMITED, BESIDE, "KG-1"),
+        ("granada", "first_ship", "SP-2"),
+        ("granada", PRISON, "PR-2"),
+        ("granada", "guests_3", "QJ-5"),
+    ],
+)
+def test_nobody_is_taken_from_a_space_or_beside_the_table_in_the_kings_region_nor_from_beside_the_map(
+    way, king, place, clause
+):
+    state, action = TAKEN_AWAY[way](place, king=king, caballeros=SCATTERED, held=SHIPS)
+    assert refused(state, action) == clause
+
+
+# --- what lasts until a general scoring --------------------------------------------------------------------
+
+
+@pytest.mark.clause("GC-14", "AC-7.3")
+def test_only_who_has_the_inquisitor_general_gives_him_back_though_another_had_him_before():
+    state = board(turn=ANA, card="spanish_inquisition", held={"copy": BRUNO}, powers=(9, 7, 5, 3), round=3)
+    state = proceeding(acting(state, UseSpecial(ANA)))
+    state = on_until(state, lambda later: isinstance(top(later), Copying))
+    state = proceeding(acting(state, CopySpecial(BRUNO)))
+    assert keepers(state, GENERAL) == [BRUNO]
+    happened = []
+    while state.round == 3:
+        state, events = eg.apply(state, idle(state))
+        happened += [event for event in events if isinstance(event, EffectDue | KeptCardGone)]
+    assert happened == [
+        EffectDue(BRUNO, "spanish_inquisition", ("GC-14",)),
+        KeptCardGone(BRUNO, GENERAL, ("GC-14",)),
+    ]
