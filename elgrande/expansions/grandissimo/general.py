@@ -26,7 +26,7 @@ from elgrande.expansions.grandissimo.frames import (
 from elgrande.expansions.shared.keeping import give_back, take
 from elgrande.expansions.shared.put_off import put_off
 from elgrande.rules.box import Box
-from elgrande.state import keeper
+from elgrande.state import Due, Special, keeper
 
 # --- taking him, and giving him back -----------------------------------------------------------------------
 
@@ -34,8 +34,14 @@ from elgrande.state import keeper
 def take_general(table: Table, frame: TakingGeneral, action: Proceed) -> None:
     """The General lies before the player until the next general scoring is over (GC-14)."""
     take(table, frame.player, GENERAL, (clause_in_use(table),))
+    table.due = tuple([due for due in table.due if not gives_back(due)])  # it is not he who had him before
     put_off(table, steps.TakeGeneral.until, frame.player, steps.GiveGeneralBack())
     table.agenda.pop()
+
+
+def gives_back(due: Due) -> bool:
+    """Whether this is what lays the General beside the board again (GC-14)."""
+    return isinstance(due.frame, Special) and due.frame.steps == (steps.GiveGeneralBack(),)
 
 
 def lay_beside(table: Table, frame: GivingGeneralBack) -> None:
