@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Any
 
 import pytest
 
 import elgrande as eg
-from elgrande.actions import RecallCaballero, ReturnCaballero, Stop, UseSpecial
+from elgrande.actions import RecallCaballero, ReturnCaballero, SetDisk, Stop, UseSpecial
 from elgrande.events import EffectDue, KeptCardGone
 from elgrande.expansions.colonies.actions import CopySpecial
 from elgrande.expansions.colonies.box import BESIDE
@@ -15,9 +16,9 @@ from elgrande.expansions.colonies.frames import Copying
 from elgrande.expansions.grandissimo.actions import Imprison
 from elgrande.expansions.grandissimo.box import GENERAL, PRISON
 from elgrande.expansions.grandissimo.frames import GoingAshore
-from elgrande.state import Recalling, State
+from elgrande.state import Carrier, Recalling, State
 from tests.expansions.colonies.board import acting, idle, keepers, on_until, refused, top
-from tests.expansions.test_where_rules_meet import ANA, BRUNO, board, proceeding
+from tests.expansions.test_where_rules_meet import ANA, BRUNO, EVERYTHING, board, proceeding
 
 LIMITED = "pais_vasco"
 SCATTERED = {
@@ -98,3 +99,23 @@ def test_only_who_has_the_inquisitor_general_gives_him_back_though_another_had_h
         EffectDue(BRUNO, "spanish_inquisition", ("GC-14",)),
         KeptCardGone(BRUNO, GENERAL, ("GC-14",)),
     ]
+
+
+# --- who goes ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("FL-3", "GG-4", "AC-2.7")
+@pytest.mark.parametrize("order", [*permutations(("flag", "gold", "goods"))], ids="-".join)
+def test_of_bearers_on_the_table_and_beside_it_the_flag_stays_whoever_was_given_what_first(order):
+    """Where tables agree that disks show Portugal and that tokens are carried through it."""
+    state = using(
+        "urgent_matters",
+        edition=EVERYTHING.but(portugal_on_disk="disks_may_show_it", tokens_paid="spain_only"),
+        scoreboards={"limit_table": "portugal"},
+        caballeros={"portugal": (0, 2), BESIDE: (0, 1), "aragon": (1, 0, 1, 1)},
+        carriers={"flag": {BRUNO: "portugal"}, "gold": {BRUNO: "portugal"}, "goods": {BRUNO: BESIDE}},
+    )
+    state = state._replace(carriers=tuple(sorted(state.carriers, key=lambda one: order.index(one.load))))
+    after = acting(state, SetDisk(BRUNO, "portugal"), SetDisk(2, "aragon"), SetDisk(3, "aragon"))
+    assert [one for one in after.carriers if one.owner == BRUNO] == [Carrier(BRUNO, "portugal", "flag")]
+    assert (after.counts("portugal")[BRUNO], after.counts(BESIDE)[BRUNO]) == (1, 0)
