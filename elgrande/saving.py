@@ -275,6 +275,7 @@ _NEWER_FIELDS: Final = (
     "how_long",
     "whose",
     "cards",
+    "place",
 )
 
 

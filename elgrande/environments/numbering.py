@@ -16,7 +16,7 @@ MoveCaballero(player=0, owner=2, source='aragon', target='granada')
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import MISSING, Field, fields, replace
 from itertools import product
 from typing import Any, get_args
 
@@ -142,8 +142,13 @@ def _with_expansions(box: Box, players: int) -> Iterator[Action]:
     }
     for kind in KINDS:
         if is_taken_with(box, kind):
-            columns = [values[field.name] for field in fields(kind)]
+            columns = [(*unsaid(field), *values[field.name]) for field in fields(kind)]
             yield from (kind(*row) for row in product(*columns))
+
+
+def unsaid(field: Field[Any]) -> tuple[object, ...]:
+    """What the field of an action has in it where nothing need be said of it."""
+    return () if field.default is MISSING else (field.default,)
 
 
 def is_taken_with(box: Box, kind: type[Any]) -> bool:

@@ -57,9 +57,10 @@ def sail(action: Sail) -> Targets:
 
 
 def take_token(action: TakeToken) -> Targets:
-    """The token; for a caballero of nobody's, the sign of its owner beside it."""
+    """The token; for a caballero of nobody's, the sign of its owner beside it; before, who is named."""
     token = f"token:{action.load}:{LIES_IN[action.load]}"
-    return (token if action.owner == action.player else f"{token}:{action.owner}",)
+    taken = token if action.owner == action.player else f"{token}:{action.owner}"
+    return (f"piece:{action.owner}:{action.place}", taken) if action.place else (taken,)
 
 
 def admit(action: Admit) -> Targets:

@@ -83,11 +83,18 @@ def sail(voice: Voice, action: Sail) -> str:
 
 
 def take_token(voice: Voice, action: TakeToken) -> str:
-    """Phrase for TakeToken: what is taken, and by whom unless it is a caballero of the player's."""
-    message = N_("take {load}")
-    if not voice.is_player(action.owner):
-        message = N_("take {load} with one of the {owner}")
-    return voice.say(message, load=voice.load(action.load), owner=voice.owner(action.owner))
+    """Phrase for TakeToken: what is taken, and by whom unless it is any caballero of the player's."""
+    said: dict[str, object] = {"load": voice.load(action.load), "owner": voice.owner(action.owner)}
+    if action.place:
+        said["place"] = voice.at(action.place)
+        message = N_("take {load} with a caballero {place:in}")
+        if not voice.is_player(action.owner):
+            message = N_("take {load} with one of the {owner} {place:in}")
+    else:
+        message = N_("take {load}")
+        if not voice.is_player(action.owner):
+            message = N_("take {load} with one of the {owner}")
+    return voice.say(message, **said)
 
 
 def admit(voice: Voice, action: Admit) -> str:

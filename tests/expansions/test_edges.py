@@ -10,14 +10,15 @@ import pytest
 import elgrande as eg
 from elgrande.actions import RecallCaballero, ReturnCaballero, SetDisk, Stop, UseSpecial
 from elgrande.events import EffectDue, KeptCardGone
-from elgrande.expansions.colonies.actions import CopySpecial
-from elgrande.expansions.colonies.box import BESIDE
+from elgrande.expansions.colonies.actions import CopySpecial, Sail, TakeToken
+from elgrande.expansions.colonies.box import BESIDE, INQUISITOR
 from elgrande.expansions.colonies.frames import Copying
 from elgrande.expansions.grandissimo.actions import Imprison
 from elgrande.expansions.grandissimo.box import GENERAL, PRISON
 from elgrande.expansions.grandissimo.frames import GoingAshore
 from elgrande.state import Carrier, Recalling, State
-from tests.expansions.colonies.board import acting, idle, keepers, on_until, refused, top
+from elgrande.text import Speaker
+from tests.expansions.colonies.board import BLACK, acting, idle, keepers, offered, on_until, refused, top
 from tests.expansions.test_where_rules_meet import ANA, BRUNO, EVERYTHING, board, proceeding
 
 LIMITED = "pais_vasco"
@@ -119,3 +120,37 @@ def test_of_bearers_on_the_table_and_beside_it_the_flag_stays_whoever_was_given_
     after = acting(state, SetDisk(BRUNO, "portugal"), SetDisk(2, "aragon"), SetDisk(3, "aragon"))
     assert [one for one in after.carriers if one.owner == BRUNO] == [Carrier(BRUNO, "portugal", "flag")]
     assert (after.counts("portugal")[BRUNO], after.counts(BESIDE)[BRUNO]) == (1, 0)
+
+
+@pytest.mark.clause("GG-2", "LT-1", "LT-4")
+@pytest.mark.parametrize(("owner", "held"), [(ANA, {}), (BLACK, {INQUISITOR: ANA})])
+def test_one_says_whether_the_token_is_taken_on_the_limit_table_or_beside_it(owner, held):
+    """Who goes aboard with it leaves a gap on the table, or none."""
+    said = {"turn": ANA, "held": held, "goods": 2, "scoreboards": {"limit_table": "africa"}}
+    state = board(caballeros={"africa": {BRUNO: 7, owner: 3}, BESIDE: {owner: 1}}, **said)
+    on_it, beside = TakeToken(ANA, owner, "goods"), TakeToken(ANA, owner, "goods", BESIDE)
+    assert offered(state, TakeToken) == {on_it, beside}
+    for taken, place in ((on_it, "africa"), (beside, BESIDE)):
+        after = acting(state, taken)
+        assert [one[:2] for one in after.carriers] == [(owner, place)]
+        assert State.from_json(after.to_json()) == after
+    after = acting(state, beside)
+    assert offered(after, TakeToken) == {on_it}, "nobody else is beside it"
+    assert acting(after, Sail(ANA, owner, BESIDE, "ship")).counts("africa") == state.counts("africa")
+    alone = board(caballeros={"africa": {BRUNO: 10}, BESIDE: {owner: 1}}, **said)
+    assert offered(alone, TakeToken) == {on_it}, "he need not be told from others"
+    assert refused(alone, beside) == "GG-2"
+    assert [one[:2] for one in acting(alone, on_it).carriers] == [(owner, BESIDE)]
+
+
+@pytest.mark.clause("GG-2", "LT-1")
+@pytest.mark.parametrize(
+    ("taken", "sentence"),
+    [
+        (ANA, "Take goods with a caballero beside the limit table"),
+        (BLACK, "Take goods with one of the black caballeros beside the limit table"),
+    ],
+)
+def test_who_takes_a_token_beside_the_limit_table_is_told(taken, sentence):
+    speaker = Speaker("en", box=EVERYTHING.box, players=4)
+    assert speaker.action(TakeToken(ANA, taken, "goods", BESIDE)) == sentence

@@ -25,10 +25,15 @@ class Sail(ExpansionAction):
 
 @dataclass(frozen=True, slots=True)
 class TakeToken(ExpansionAction):
-    """A caballero overseas takes a token that lies there (GG-2)."""
+    """A caballero overseas takes a token that lies there (GG-2).
+
+    His `place` is told where another of his owner's in that region could take it as well: beside the limit
+    table, and not on it (LT-1).
+    """
 
     owner: int
     load: str
+    place: str = ""
     is_single: ClassVar[bool] = True
 
 

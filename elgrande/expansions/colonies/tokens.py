@@ -73,17 +73,18 @@ def lay_tokens(table: Table, frame: LayingTokens, action: Proceed) -> None:
     table.agenda.pop()
 
 
-def can_take(table: Table, owner: int, places: tuple[tuple[str, int], ...]) -> str | None:
-    """The first of these places with a caballero of an owner who carries nothing (GG-2)."""
-    for place, row in places:
-        there = table.caballeros[row][owner]
-        if there and there > len(loads_of(table).get((owner, place), ())):
-            return place
-    return None
+def can_take(table: Table, owner: int, places: tuple[tuple[str, int], ...]) -> list[str]:
+    """Those of these places with a caballero of an owner who carries nothing (GG-2)."""
+    rows, loads = table.caballeros, loads_of(table)
+    return [
+        place
+        for place, row in places
+        if rows[row][owner] and rows[row][owner] > len(loads.get((owner, place), ()))
+    ]
 
 
 def taking_options(table: Table, player: int) -> Actions:
-    """One for each owner whom the player commands, and each kind (GG-2)."""
+    """One for each owner whom the player commands, and each kind; on the limit table or beside it (GG-2)."""
     takers = table.in_order.get("takers")
     if takers is None:
         takers = table.in_order["takers"] = owners_who_can_take(table)
@@ -93,10 +94,10 @@ def taking_options(table: Table, player: int) -> Actions:
     lying = tokens_lying(table.box, table.tiles)
     return tuple(
         [
-            taking(player, owner, load)
+            taking(player, owner, load, place if number else "")
             for owner in owners
             for load, places in lying.items()
-            if can_take(table, owner, places)
+            for number, place in enumerate(can_take(table, owner, places))
         ]
     )
 
@@ -124,15 +125,15 @@ def tokens_lying(box: Box, tiles: tuple[str | None, ...]) -> Mapping[str, tuple[
 
 
 @cache
-def taking(player: int, owner: int, load: str) -> TakeToken:
+def taking(player: int, owner: int, load: str, place: str) -> TakeToken:
     """The action of a player who has an owner's caballero take a token (GG-2)."""
-    return TakeToken(player, owner, load)
+    return TakeToken(player, owner, load, place)
 
 
 def take_token(table: Table, action: TakeToken) -> None:
     """The caballero has the token, and keeps it until the end of his journey (GG-2)."""
-    place = can_take(table, action.owner, tokens_lying(table.box, table.tiles)[action.load])
-    assert place is not None
+    lying = tokens_lying(table.box, table.tiles)[action.load]
+    place = action.place or can_take(table, action.owner, lying)[0]
     pick_up(table, action.owner, action.load, place)
     table.emit(LoadGiven(action.owner, action.load, place, ("GG-2",)))
 
