@@ -153,6 +153,18 @@ def loads_of(table: Table) -> Mapping[tuple[int, str | None], list[str]]:
     return table.known("loads", table.carriers, loads_by_bearer)
 
 
+def told_apart(table: Table, owner: int, place: str) -> list[str]:
+    """What tells an owner's caballeros in a place from one another: what each carries (MV-2).
+
+    Nothing ("") tells who carries nothing; nor anybody, where all there carry the same.
+    """
+    carried = loads_of(table).get((owner, place), [])
+    loads = sorted(set(carried))
+    if len(carried) < table.counts(place)[owner]:
+        return ["", *loads]
+    return loads if len(loads) > 1 else [""]
+
+
 def loads_by_bearer(carriers: tuple[Carrier, ...]) -> dict[tuple[int, str | None], list[str]]:
     """What these caballeros carry, by owner and place (MV-2)."""
     loads: dict[tuple[int, str | None], list[str]] = {}

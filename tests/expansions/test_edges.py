@@ -10,7 +10,7 @@ import pytest
 import elgrande as eg
 from elgrande.actions import RecallCaballero, ReturnCaballero, SetDisk, Stop, UseSpecial
 from elgrande.events import EffectDue, KeptCardGone
-from elgrande.expansions.colonies.actions import CopySpecial, Sail, TakeToken
+from elgrande.expansions.colonies.actions import Admit, CopySpecial, MoveTile, Sail, TakeToken
 from elgrande.expansions.colonies.box import BESIDE, INQUISITOR
 from elgrande.expansions.colonies.frames import Copying
 from elgrande.expansions.grandissimo.actions import Imprison
@@ -154,3 +154,21 @@ def test_one_says_whether_the_token_is_taken_on_the_limit_table_or_beside_it(own
 def test_who_takes_a_token_beside_the_limit_table_is_told(taken, sentence):
     speaker = Speaker("en", box=EVERYTHING.box, players=4)
     assert speaker.action(TakeToken(ANA, taken, "goods", BESIDE)) == sentence
+
+
+@pytest.mark.clause("LT-3", "LT-4", "LT-5", "GG-2")
+@pytest.mark.parametrize("load", ["", "gold"])
+def test_whoever_fills_the_limit_table_says_whether_one_with_a_token_goes_onto_it(load):
+    """Eleven are in America when Ana lays it there, one of them with gold."""
+    state = using(
+        "limit_table",
+        caballeros={"america": (0, 10, 1)},
+        carriers={"gold": {BRUNO: "america"}},
+    )
+    state = acting(state, MoveTile(ANA, "limit_table", "america"))
+    assert offered(state, Admit) == {Admit(ANA, BRUNO), Admit(ANA, BRUNO, "gold"), Admit(ANA, 2)}
+    assert refused(state, Admit(ANA, BRUNO, "goods")) == "LT-3"
+    after = acting(state, Admit(ANA, BRUNO, load))
+    assert [one.place for one in after.carriers] == ["america" if load else BESIDE]
+    still_told_apart = {Admit(ANA, BRUNO, "gold")} if not load else set()
+    assert offered(after, Admit) == {Admit(ANA, BRUNO), Admit(ANA, 2)} | still_told_apart

@@ -101,7 +101,7 @@ def test_an_intrigue_moves_the_bearer_or_another_off_it_and_beside_it():
 
 
 @pytest.mark.clause("LT-3", "FL-3")
-def test_one_alone_is_not_told_from_others_nor_is_a_token():
+def test_who_goes_onto_it_is_told_from_others_by_what_he_carries_and_one_alone_is_not():
     """Eleven stand beside it when it is laid there; one of Daniel's two bears the flag, one a token."""
     rows = {"ship": (9, 2)}
     flags = [
@@ -112,7 +112,7 @@ def test_one_alone_is_not_told_from_others_nor_is_a_token():
     state = using("limit_table", caballeros=rows, carriers=flags, edition=BOTH)
     lay = next(action for action in legal_actions(state) if getattr(action, "region", "") == "ship")
     admit = {(one.owner, one.load) for one in offered(acting(state, lay), Admit)}
-    assert admit == {(LAURA, ""), (LAURA, FLAG), (DANIEL, ""), (DANIEL, FLAG)}
+    assert admit == {(LAURA, ""), (LAURA, FLAG), (DANIEL, "gold"), (DANIEL, FLAG)}
     rows = {"galicia": (10, 1)}
     flags = [(LAURA, "galicia", FLAG), (DANIEL, "galicia", FLAG)]
     state = using("limit_table", caballeros=rows, carriers=flags, edition=BOTH)

@@ -6,6 +6,7 @@ from typing import Final
 
 from elgrande.actions import Action, EndTurn, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
+from elgrande.engine.moving import told_apart
 from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, TileMoved
@@ -34,7 +35,7 @@ def has_gaps(table: Table) -> bool:
 def filling_options(table: Table, frame: FillingTable) -> Actions:
     """Whoever stands beside it, owner by owner; there is nothing to choose where all find room (LT-3).
 
-    Who bears something that breaks ties is chosen apart from the others of his owner (FL-3).
+    Who carries something is chosen apart from the others of his owner: it is said which go, not how many.
     """
     there = table.counts(BESIDE)
     room = table.room(lies_at(table)[1])
@@ -44,15 +45,9 @@ def filling_options(table: Table, frame: FillingTable) -> Actions:
         Admit(frame.player, owner, load)
         for owner, number in enumerate(there)
         if number
-        for load in ("", *set_apart(table, owner, number))
+        for load in told_apart(table, owner, BESIDE)
     ]
     return tuple(options) if len(options) > 1 else NOTHING
-
-
-def set_apart(table: Table, owner: int, number: int) -> list[str]:
-    """What tells one of so many beside it from the others: a load that breaks ties (FL-3)."""
-    loads = [load for carrier, place, load in table.carriers if (carrier, place) == (owner, BESIDE)]
-    return [load for load in loads if number > 1 and table.box.loads[load].breaks_ties is not None]
 
 
 def admit(table: Table, frame: FillingTable, action: Admit) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from elgrande.actions import Action, EndTurn, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
-from elgrande.engine.moving import loads_of
+from elgrande.engine.moving import told_apart
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.standing import arrival, entrances, is_taboo, outside, why_out_of_reach
 from elgrande.engine.table import Table
@@ -29,23 +29,21 @@ def imprisoning_options(table: Table, player: int) -> Actions:
     turn = court_turn(table, player)
     if turn is None or PRISON_SYMBOL not in turn.symbols:
         return NOTHING
-    loads = loads_of(table)
-    options: list[Action] = []
-    for place, row in outside(table):
-        for owner, count in enumerate(table.caballeros[row][: table.players]):
-            if count:
-                carried = loads.get((owner, place), [])
-                if len(carried) < count or len(set(carried)) == 1:
-                    options.append(imprisoning(player, owner, place))
-                if len(carried) < count or len(set(carried)) > 1:
-                    options += [Imprison(player, owner, place, load) for load in sorted(set(carried))]
-    return tuple(options)
+    return tuple(
+        [
+            imprisoning(player, owner, place, load)
+            for place, row in outside(table)
+            for owner, count in enumerate(table.caballeros[row][: table.players])
+            if count
+            for load in told_apart(table, owner, place)
+        ]
+    )
 
 
 @cache
-def imprisoning(player: int, owner: int, place: str) -> Imprison:
-    """Somebody who carries nothing, or like all others there, goes into the prison (PR-1)."""
-    return Imprison(player, owner, place)
+def imprisoning(player: int, owner: int, place: str, load: str) -> Imprison:
+    """Somebody goes into the prison, perhaps one who carries this (PR-1)."""
+    return Imprison(player, owner, place, load)
 
 
 def imprison(table: Table, action: Imprison) -> None:
