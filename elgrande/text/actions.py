@@ -50,7 +50,6 @@ PHRASES: dict[type[Action], str] = {
     ScorePlace: N_("score {place}"),
     PlaceScoreboard: N_("put the {scoreboard} scoreboard {place:in}"),
     TakeBackPower: N_("take back the {value}"),
-    MoveCarrier: N_("move the caballero with {load} {source:from} {target:to}"),
     GiveLoad: N_("give {load} to a caballero {place:in}"),
     MoveGrande: N_("move the Grande {region:to}"),
     NameRegion: N_("evict the opponents {region:from}"),
@@ -62,6 +61,11 @@ YOUR_OWN_MOVES = N_("move one of your caballeros {source:from} {target:to}")
 OWN_MOVES = N_("move a caballero {source:from} {target:to}")
 ANOTHERS_MOVES = N_("move a caballero of {owner}'s {source:from} {target:to}")
 NEUTRAL_MOVES = N_("move one of the {owner} {source:from} {target:to}")
+
+YOUR_CARRIER_MOVES = N_("move your caballero with {load} {source:from} {target:to}")
+CARRIER_MOVES = N_("move the caballero with {load} {source:from} {target:to}")
+ANOTHERS_CARRIER_MOVES = N_("move {owner}'s caballero with {load} {source:from} {target:to}")
+NEUTRAL_CARRIER_MOVES = N_("move one of the {owner} with {load} {source:from} {target:to}")
 
 YOUR_OWN_RETURNS = N_("return one of your caballeros {source:from} to the provinces")
 OWN_RETURNS = N_("return a caballero {source:from} to the provinces")
@@ -115,6 +119,12 @@ def move_caballero(voice: Voice, action: MoveCaballero) -> str:
     return voice.say(message, **voice.values(action))
 
 
+def move_carrier(voice: Voice, action: MoveCarrier) -> str:
+    """Phrase for MoveCarrier: what he carries, from where to where, and whose he is unless his own."""
+    messages = YOUR_CARRIER_MOVES, CARRIER_MOVES, ANOTHERS_CARRIER_MOVES, NEUTRAL_CARRIER_MOVES
+    return voice.say(whose(voice, action, *messages), **voice.values(action))
+
+
 def return_caballero(voice: Voice, action: ReturnCaballero) -> str:
     """Phrase for ReturnCaballero: from where, and whose it is unless his own."""
     message = whose(voice, action, YOUR_OWN_RETURNS, OWN_RETURNS, ANOTHERS_RETURNS, NEUTRAL_RETURNS)
@@ -122,7 +132,12 @@ def return_caballero(voice: Voice, action: ReturnCaballero) -> str:
 
 
 def whose(
-    voice: Voice, action: MoveCaballero | ReturnCaballero, yours: str, own: str, anothers: str, neutral: str
+    voice: Voice,
+    action: MoveCaballero | MoveCarrier | ReturnCaballero,
+    yours: str,
+    own: str,
+    anothers: str,
+    neutral: str,
 ) -> str:
     """The message for a caballero of yours, the acting player's, another player's, or of no player."""
     if action.owner == voice.you:
@@ -164,6 +179,7 @@ BUILDERS: dict[type[Action], Callable[[Voice, Any], str]] = {
     TakeCard: take_card,
     PlaceCaballero: place_caballero,
     MoveCaballero: move_caballero,
+    MoveCarrier: move_carrier,
     ReturnCaballero: return_caballero,
     ChooseStep: choose_step,
     LetPass: let_pass,

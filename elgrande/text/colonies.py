@@ -98,11 +98,9 @@ def take_token(voice: Voice, action: TakeToken) -> str:
 
 
 def admit(voice: Voice, action: Admit) -> str:
-    """Phrase for Admit: whose caballero goes onto the limit table, or what he carries."""
+    """Phrase for Admit: whose caballero goes onto the limit table, and what he carries, if anything."""
     if action.load:
-        return voice.say(
-            N_("put the caballero with {load} onto the limit table"), load=voice.load(action.load)
-        )
+        return admit_carrier(voice, action)
     if not voice.is_player(action.owner):
         message = N_("put one of the {owner} onto the limit table")
     elif action.owner == voice.you:
@@ -110,6 +108,19 @@ def admit(voice: Voice, action: Admit) -> str:
     else:
         message = N_("put a caballero of {owner}'s onto the limit table")
     return voice.say(message, owner=voice.owner(action.owner))
+
+
+def admit_carrier(voice: Voice, action: Admit) -> str:
+    """The same for one who carries something; it is not said whose he is if he is the acting player's."""
+    if action.owner == voice.you:
+        message = N_("put your caballero with {load} onto the limit table")
+    elif not voice.is_player(action.owner):
+        message = N_("put one of the {owner} with {load} onto the limit table")
+    elif action.owner == action.player:
+        message = N_("put the caballero with {load} onto the limit table")
+    else:
+        message = N_("put {owner}'s caballero with {load} onto the limit table")
+    return voice.say(message, load=voice.load(action.load), owner=voice.owner(action.owner))
 
 
 def move_their_grande(voice: Voice, action: MoveTheirGrande) -> str:

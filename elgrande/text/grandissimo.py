@@ -84,12 +84,15 @@ def discard_region_card(voice: Voice, action: DiscardRegionCard) -> str:
 
 def imprison(voice: Voice, action: Imprison) -> str:
     """Phrase for Imprison: whose caballero, from where, and with what, if he carries anything."""
+    is_yours = action.owner == voice.you
     if action.load:
         message = N_("put {owner}'s caballero with {load} {source:from} into the prison")
+        if is_yours:
+            message = N_("put your caballero with {load} {source:from} into the prison")
     else:
         message = N_("put a caballero of {owner}'s {source:from} into the prison")
-    if action.owner == voice.you:
-        message = N_("put one of your caballeros {source:from} into the prison")
+        if is_yours:
+            message = N_("put one of your caballeros {source:from} into the prison")
     values = {"load": voice.load(action.load)} if action.load else {}
     return voice.say(message, owner=voice.owner(action.owner), source=voice.at(action.source), **values)
 

@@ -8,7 +8,15 @@ from typing import Any
 import pytest
 
 import elgrande as eg
-from elgrande.actions import RecallCaballero, ReturnCaballero, SetDisk, Stop, UseSpecial
+from elgrande.actions import (
+    MoveCaballero,
+    MoveCarrier,
+    RecallCaballero,
+    ReturnCaballero,
+    SetDisk,
+    Stop,
+    UseSpecial,
+)
 from elgrande.events import EffectDue, KeptCardGone
 from elgrande.expansions.colonies.actions import Admit, CopySpecial, MoveTile, Sail, TakeToken
 from elgrande.expansions.colonies.box import BESIDE, INQUISITOR
@@ -143,19 +151,6 @@ def test_one_says_whether_the_token_is_taken_on_the_limit_table_or_beside_it(own
     assert [one[:2] for one in acting(alone, on_it).carriers] == [(owner, BESIDE)]
 
 
-@pytest.mark.clause("GG-2", "LT-1")
-@pytest.mark.parametrize(
-    ("taken", "sentence"),
-    [
-        (ANA, "Take goods with a caballero beside the limit table"),
-        (BLACK, "Take goods with one of the black caballeros beside the limit table"),
-    ],
-)
-def test_who_takes_a_token_beside_the_limit_table_is_told(taken, sentence):
-    speaker = Speaker("en", box=EVERYTHING.box, players=4)
-    assert speaker.action(TakeToken(ANA, taken, "goods", BESIDE)) == sentence
-
-
 @pytest.mark.clause("LT-3", "LT-4", "LT-5", "GG-2")
 @pytest.mark.parametrize("load", ["", "gold"])
 def test_whoever_fills_the_limit_table_says_whether_one_with_a_token_goes_onto_it(load):
@@ -172,3 +167,49 @@ def test_whoever_fills_the_limit_table_says_whether_one_with_a_token_goes_onto_i
     assert [one.place for one in after.carriers] == ["america" if load else BESIDE]
     still_told_apart = {Admit(ANA, BRUNO, "gold")} if not load else set()
     assert offered(after, Admit) == {Admit(ANA, BRUNO), Admit(ANA, 2)} | still_told_apart
+
+
+@pytest.mark.clause("FL-3", "GG-2", "LT-3", "MV-2", "PR-1")
+@pytest.mark.parametrize("you", [None, ANA, BRUNO])
+@pytest.mark.parametrize(
+    "made",
+    [
+        lambda owner, load: Admit(ANA, owner, load),
+        lambda owner, load: Imprison(ANA, owner, "aragon", load),
+        lambda owner, load: (MoveCarrier if load else MoveCaballero)(
+            ANA, owner, "aragon", "galicia", *[load] * bool(load)
+        ),
+        lambda owner, load: TakeToken(ANA, owner, load or "goods"),
+        lambda owner, load: TakeToken(ANA, owner, load or "goods", BESIDE),
+    ],
+)
+def test_who_is_told_apart_is_told_apart_in_words_too(made, you):
+    """Whose caballero it is, and what he carries or takes."""
+    speaker = Speaker("en", box=EVERYTHING.box, players=4, you=you)
+    owners = [ANA, BLACK] if isinstance(made(ANA, "gold"), TakeToken) else [ANA, BRUNO, 2, BLACK]
+    actions = {made(owner, load) for owner in owners for load in ("", "gold", "goods")}
+    assert len({speaker.action(action) for action in actions}) == len(actions)
+
+
+@pytest.mark.parametrize(
+    ("action", "sentence"),
+    [
+        (TakeToken(ANA, ANA, "goods", BESIDE), "Take goods with a caballero beside the limit table"),
+        (
+            MoveCarrier(ANA, ANA, "aragon", "galicia", "flag"),
+            "Move your caballero with the flag from Aragón to Galicia",
+        ),
+        (
+            MoveCarrier(ANA, BRUNO, "aragon", "galicia", "flag"),
+            "Move Bruno's caballero with the flag from Aragón to Galicia",
+        ),
+        (
+            Imprison(ANA, ANA, "aragon", "flag"),
+            "Put your caballero with the flag from Aragón into the prison",
+        ),
+        (Admit(ANA, BRUNO, "flag"), "Put Bruno's caballero with the flag onto the limit table"),
+        (Admit(ANA, BLACK, "gold"), "Put one of the black caballeros with gold onto the limit table"),
+    ],
+)
+def test_it_is_said_whose_caballero_with_what_it_is(action, sentence):
+    assert Speaker("en", box=EVERYTHING.box, players=4, you=ANA).action(action) == sentence
