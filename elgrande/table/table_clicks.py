@@ -141,13 +141,15 @@ def choices(view: View, picked: Picked | None = None) -> dict[str, Action | Pick
 def paths(legal: Sequence[Action]) -> list[tuple[Action, tuple[str, ...]]]:
     """Each action with the clicks that take it; its kind is the last of them where others share the rest.
 
+    So it is, too, where the clicks of others begin with all of them.
+
     >>> from elgrande.expansions.colonies.actions import Sail
     >>> move, sail = MoveCaballero(0, 0, "africa", "ship"), Sail(0, 0, "africa", "ship")
     >>> [path[2:] for _, path in paths((move, sail))], [path[2:] for _, path in paths((move,))]
     ([('button:MoveCaballero',), ('button:Sail',)], [()])
     """
     found = [(action, clicks(action)) for action in legal]
-    times = Counter(path for _, path in found)
+    times = Counter(path[:length] for _, path in found for length in range(1, len(path) + 1))
     return [
         (action, path if times[path] == 1 else (*path, f"button:{type(action).__name__}"))
         for action, path in found

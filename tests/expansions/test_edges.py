@@ -9,6 +9,7 @@ import pytest
 
 import elgrande as eg
 from elgrande.actions import (
+    Action,
     MoveCaballero,
     MoveCarrier,
     RecallCaballero,
@@ -25,7 +26,9 @@ from elgrande.expansions.grandissimo.actions import Imprison
 from elgrande.expansions.grandissimo.box import GENERAL, PRISON
 from elgrande.expansions.grandissimo.frames import GoingAshore
 from elgrande.state import Carrier, Recalling, State
+from elgrande.table.table_clicks import Picked, choices
 from elgrande.text import Speaker
+from elgrande.views import view
 from tests.expansions.colonies.board import BLACK, acting, idle, keepers, offered, on_until, refused, top
 from tests.expansions.test_where_rules_meet import ANA, BRUNO, EVERYTHING, board, proceeding
 
@@ -213,3 +216,35 @@ def test_who_is_told_apart_is_told_apart_in_words_too(made, you):
 )
 def test_it_is_said_whose_caballero_with_what_it_is(action, sentence):
     assert Speaker("en", box=EVERYTHING.box, players=4, you=ANA).action(action) == sentence
+
+
+# --- clicks ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("TU-2", "OV-4", "GG-2")
+@pytest.mark.parametrize(
+    "state",
+    [
+        recalling(caballeros={"america": (2,), "viceroy": (1,), "aragon": (1,)}),
+        board(
+            turn=ANA,
+            card="king",
+            held={INQUISITOR: ANA},
+            caballeros={"africa": {ANA: 3, BLACK: 1}, BESIDE: {ANA: 1, BLACK: 1}},
+            scoreboards={"limit_table": "africa"},
+            goods=2,
+        ),
+    ],
+    ids=["recalling", "taking tokens"],
+)
+def test_every_action_is_reached_by_clicks_also_where_others_begin_with_the_same(state):
+    """Whoever is called back from overseas might also go back aboard; one more click says which."""
+    table, reached = view(state, ANA), list[Action]()
+
+    def follow(picked: Picked | None = None) -> None:
+        for choice in choices(table, picked).values():
+            follow(choice) if isinstance(choice, Picked) else reached.append(choice)
+
+    follow()
+    assert len(reached) == len(table.legal)
+    assert set(reached) == set(table.legal)
