@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from random import Random
 from typing import Any
 
 import pytest
@@ -19,17 +20,36 @@ from elgrande.actions import (
     UseSpecial,
 )
 from elgrande.events import EffectDue, KeptCardGone
-from elgrande.expansions.colonies.actions import Admit, CopySpecial, MoveTile, Sail, TakeToken
+from elgrande.expansions.colonies.actions import (
+    Admit,
+    CopySpecial,
+    MoveTile,
+    Sail,
+    TakeToken,
+)
 from elgrande.expansions.colonies.box import BESIDE, INQUISITOR
 from elgrande.expansions.colonies.frames import Copying
-from elgrande.expansions.grandissimo.actions import Imprison
+from elgrande.expansions.grandissimo.actions import (
+    Imprison,
+)
 from elgrande.expansions.grandissimo.box import GENERAL, PRISON
 from elgrande.expansions.grandissimo.frames import GoingAshore
+from elgrande.players.playouts import Playout
 from elgrande.state import Carrier, Recalling, State
-from elgrande.table.table_clicks import Picked, choices
+from elgrande.table.table_clicks import Picked, choices, paths
 from elgrande.text import Speaker
 from elgrande.views import view
-from tests.expansions.colonies.board import BLACK, acting, idle, keepers, offered, on_until, refused, top
+from tests.expansions.colonies.board import (
+    BLACK,
+    acting,
+    idle,
+    keepers,
+    offered,
+    on_until,
+    refused,
+    top,
+)
+from tests.expansions.scattered import crowded
 from tests.expansions.test_where_rules_meet import ANA, BRUNO, EVERYTHING, board, proceeding
 
 LIMITED = "pais_vasco"
@@ -248,3 +268,30 @@ def test_every_action_is_reached_by_clicks_also_where_others_begin_with_the_same
     follow()
     assert len(reached) == len(table.legal)
     assert set(reached) == set(table.legal)
+
+
+# --- words and clicks on crowded boards --------------------------------------------------------------------
+
+
+def called_alike(action: Action) -> bool:
+    """Whether it is about a card: several of these have one name."""
+    return hasattr(action, "card")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_two_choices_read_alike_and_each_is_reached_by_clicks(seed):
+    random, players = Random(seed), 2 + seed % 4
+    game = Playout(crowded(random, players, EVERYTHING))
+    for _ in range(80):
+        if not game.actions:
+            break
+        seat = game.actions[0].player
+        own = [one for one in game.actions if one.player == seat]
+        told_apart = [one for one in own if not called_alike(one)]
+        speaker = Speaker("en", box=EVERYTHING.box, players=players, you=random.choice([None, seat]))
+        assert len({speaker.action(one) for one in told_apart}) == len(told_apart)
+        clicked = [path for _, path in paths(own)]
+        begun = {path[:length] for path in clicked for length in range(1, len(path))}
+        assert len({*clicked}) == len(clicked)
+        assert begun.isdisjoint(clicked)
+        game.play(random.choice(game.actions))
