@@ -74,7 +74,7 @@ def lay_tokens(table: Table, frame: LayingTokens, action: Proceed) -> None:
 
 
 def can_take(table: Table, owner: int, places: tuple[tuple[str, int], ...]) -> list[str]:
-    """Those of these places with a caballero of an owner who carries nothing (GG-2)."""
+    """In which of these places a caballero of an owner carries nothing (GG-2)."""
     rows, loads = table.caballeros, loads_of(table)
     return [
         place
