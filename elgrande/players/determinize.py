@@ -24,7 +24,7 @@ from elgrande.arguments import of_class
 from elgrande.engine.disks import is_asked, permitted
 from elgrande.problems.cards import ways_needed, ways_to_keep
 from elgrande.rules.box import Counts
-from elgrande.rules.map import CASTILLO, PROVINCES
+from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.pieces import POWER_CARDS
 from elgrande.state import (
     Carrier,
@@ -34,6 +34,7 @@ from elgrande.state import (
     SettingDisks,
     State,
     Supplying,
+    Turn,
     others,
     turns_begun,
 )
@@ -99,14 +100,24 @@ def guessed_provinces(view: View, owner: int, unseen: int, random: Random) -> in
     """How many of a player's unseen caballeros are in his provinces.
 
     Who may recall caballeros has none left there (TU-2), also if something else has to be decided first. Who
-    is asked for his supply has some (TU-1); so has he, if he can, whom an expansion asks: it may be for that.
+    is asked for his supply has some (TU-1), and who places from there with a card (GC-12); so has he, if he
+    can, whom an expansion asks: it may be for that.
     """
     if any(isinstance(frame, Recalling) and frame.player == owner for frame in view.agenda):
         return 0
     there = sum(random.random() >= CASTILLO_SHARE for _ in range(unseen))
     deciding = view.agenda[-1] if view.agenda else None
-    is_asked = isinstance(deciding, Supplying | ExpansionFrame) and getattr(deciding, "player", None) == owner
+    if getattr(deciding, "player", None) != owner:
+        return there
+    is_asked = isinstance(deciding, Supplying | ExpansionFrame) or (
+        isinstance(deciding, Turn) and deciding.left > 0 and places_from_provinces(view, deciding)
+    )
     return min(unseen, max(1, there)) if is_asked else there
+
+
+def places_from_provinces(view: View, turn: Turn) -> bool:
+    """Whether the card in use places caballeros from the provinces instead of the court (TU-7, GC-12)."""
+    return view.box.source.get(turn.card, COURT) == PROVINCES
 
 
 def guessed_carriers(view: View, caballeros: tuple[Counts, ...]) -> tuple[Carrier, ...]:

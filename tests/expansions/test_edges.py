@@ -34,6 +34,7 @@ from elgrande.expansions.grandissimo.actions import (
 )
 from elgrande.expansions.grandissimo.box import GENERAL, PRISON
 from elgrande.expansions.grandissimo.frames import GoingAshore
+from elgrande.players.determinize import determinize
 from elgrande.players.playouts import Playout
 from elgrande.state import Carrier, Recalling, State
 from elgrande.table.table_clicks import Picked, choices, paths
@@ -295,3 +296,15 @@ def test_no_two_choices_read_alike_and_each_is_reached_by_clicks(seed):
         assert len({*clicked}) == len(clicked)
         assert begun.isdisjoint(clicked)
         game.play(random.choice(game.actions))
+
+
+# --- what another seat can tell ----------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GC-12", "TU-7")
+def test_whoever_places_with_quick_troops_has_somebody_in_the_provinces_as_all_can_tell():
+    """Bruno's last caballero whom Ana does not see is there, not in the Castillo."""
+    state = board(turn=BRUNO, card="quick_troops", caballeros={"aragon": (0, 28)}, provinces={BRUNO: 1})
+    seen = view(state, ANA)
+    for seed in range(40):
+        assert view(determinize(seen, Random(seed)), ANA) == seen
