@@ -23,6 +23,7 @@ from tqdm import tqdm
 
 from elgrande.engine import UNASKED, apply, legal_actions, new_game, to_move
 from elgrande.engine.journeys import present
+from elgrande.engine.standing import whereabouts
 from elgrande.events import (
     CaballeroMoved,
     CastilloEmptied,
@@ -204,7 +205,8 @@ def check_step(before: State, action, after: State, events) -> None:
     # Where a scoring brings the King back, the move that began it may have gone there before he came (GC-11).
     earlier = takewhile(lambda event: not isinstance(event, KingMoved | KingReturned), events)
     moves = [event for event in earlier if isinstance(event, CaballeroMoved | CastilloEmptied)]
-    stirred = {getattr(move, end, None) for move in moves for end in ("source", "target")} - {before.king}
+    reached = [getattr(move, end, None) for move in moves for end in ("source", "target")]
+    stirred = {whereabouts(before, place) for place in reached if place in before.box.place} - {before.king}
     for region in {before.king, after.king} - stirred:
         for space in before.box.spaces.get(region, ()):
             assert before.counts(space.id) == after.counts(space.id), f"KG-1: {action}"
