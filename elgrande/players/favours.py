@@ -1,4 +1,4 @@
-"""What Grandissimo's favours are worth to players who look ahead: characters, ships, who is aboard or a guest.
+"""What Grandissimo's favours are worth to players who look ahead: characters, ships, cargo and guests.
 
 None of them pays points. The Queen brings or places one more caballero in every turn, the Jester sends one
 where its host has to place him, the Inquisitor General takes one along; a ship lands whoever is aboard on any

@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from elgrande.engine.standing import Standing, standing
 from elgrande.engine.table import Table
@@ -59,13 +59,12 @@ def put_off(table: Table | State) -> tuple[float, ...]:
     """What everything that was put off is worth to each player, as everybody stands now."""
     worth = [0.0] * table.players
     for due in table.due:
-        frame = due.frame
+        frame: Any = due.frame
         for step in getattr(frame, "steps", ()):  # each engine has frames of its own; steps are shared
-            match step:
-                case ScoreMarked(place):
-                    scored = scored_now(table)[table.box.scored.index(place)]
-                    for player, points in enumerate(points_of(table, standing(table, place), scored)):
-                        worth[player] += points
-                case Move(own=number):
-                    worth[frame.player] += A_MOVE * number
+            if isinstance(step, ScoreMarked):
+                scored = scored_now(table)[table.box.scored.index(step.region)]
+                paid = points_of(table, standing(table, step.region), scored)
+                worth = [before + points for before, points in zip(worth, paid, strict=True)]
+            elif isinstance(step, Move):
+                worth[frame.player] += A_MOVE * step.own
     return tuple(worth)
