@@ -34,6 +34,7 @@ from elgrande.expansions.colonies.box import (
     VICEROY,
     WORTH,
 )
+from elgrande.expansions.shared import conspiracy
 from elgrande.rules.box import Box, Counts, box_of
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.message import N_
@@ -501,13 +502,28 @@ def nothing_is_ever_overfull(steps: Steps = every_step) -> Evidence:
     return looked_at(steps, failure)
 
 
+def in_region(state: State, region: str) -> tuple[object, ...]:
+    """Everybody and everything in a region but the King: caballeros, Grandes, tiles."""
+    homes, tiles = (
+        [number for number, lies in enumerate(places) if lies == region]
+        for places in (state.grandes, state.tiles)
+    )
+    return present(state, region), homes, tiles
+
+
+def also_from_the_king(table: Table, owner: int) -> tuple[str, ...]:
+    """Conspiracy takes a Grande out of the King's region."""
+    home = table.grandes[owner]
+    return tuple([place for place in (*table.box.regions, CASTILLO) if place not in (home, table.king)])
+
+
 def everywhere(table: Table) -> tuple[tuple[str, int], ...]:
     """The ground, the King's region as well."""
     return tuple((place, table.box.index[place]) for place in table.box.ground)
 
 
 @theorem(
-    *("KG-1", "CO-4", "CO-7", "LT-3", "SH-2", "GI-4"),
+    *("KG-1", "CO-4", "CO-7", "LT-3", "SH-2", "GI-4", "AC-7.10"),
     claim=N_(
         "nothing but the King enters or leaves his region, also by ship, not even the limit table; he is "
         "never at sea or overseas"
@@ -525,13 +541,17 @@ def everywhere(table: Table) -> tuple[tuple[str, int], ...]:
                 lambda: patch.object(transport, "moves_of", with_the_king_elsewhere),
             ),
         ),
+        Mutant(
+            N_("Conspiracy takes a Grande out of the King's region"),
+            steps=steps_with(lambda: patch.object(conspiracy, "ways_of_grande", also_from_the_king)),
+        ),
     ],
     cost=0.5,
 )
 def the_kings_region_is_taboo_with_the_colonies(steps: Steps = every_step) -> Evidence:
     def failure(step: Step) -> str | None:
         for region in {step.before.king, step.after.king}:
-            if present(step.before, region) != present(step.after, region):
+            if in_region(step.before, region) != in_region(step.after, region):
                 return f"{region} has changed"
             for event in step.events:
                 if isinstance(event, TileMoved) and region in (event.source, event.target):
