@@ -318,7 +318,7 @@ def somewhere(state: State, king: str, home: str) -> State:
 
 
 WHERE = ((KING, KING), (ONE, OTHER))
-"""Where the King is, and the first player's Grande: elsewhere, or each of them in one of the allied regions."""
+"""Where the King is, and the first player's Grande: both elsewhere, or each in one of the allied regions."""
 
 
 @theorem(
