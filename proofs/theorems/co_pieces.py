@@ -7,7 +7,7 @@ action of many decisions on a crowded board, with every card of all stacks (`pro
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack
 from itertools import permutations, product
 from typing import Any
@@ -19,7 +19,7 @@ from elgrande.actions import Action
 from elgrande.engine import agenda, moving, standing
 from elgrande.engine.journeys import journeys, present
 from elgrande.engine.table import Table
-from elgrande.events import CaballeroPlaced, LoadDelivered, LoadLost, Scored, TileMoved, TokensLaid
+from elgrande.events import CaballeroPlaced, Event, LoadDelivered, LoadLost, Scored, TileMoved, TokensLaid
 from elgrande.expansions import anniversary
 from elgrande.expansions.colonies import inquisitor, sailing, tokens, transport
 from elgrande.expansions.colonies.actions import PlaceExtra
@@ -191,10 +191,10 @@ def there(state: State, load: str) -> int:
     return lying + sum(one.load == load for one in state.carriers)
 
 
-def told_of(step: Step, load: str) -> int:
+def told_of(events: Sequence[Event], load: str) -> int:
     """By how many the tokens out of the stock have changed, as is told."""
-    laid = sum(one.number for one in step.events if isinstance(one, TokensLaid) and one.load == load)
-    back = sum(isinstance(one, LoadDelivered | LoadLost) and one.load == load for one in step.events)
+    laid = sum(one.number for one in events if isinstance(one, TokensLaid) and one.load == load)
+    back = sum(isinstance(one, LoadDelivered | LoadLost) and one.load == load for one in events)
     return laid - back
 
 
@@ -229,8 +229,10 @@ def tokens_are_conserved(steps: Steps = every_step) -> Evidence:
             before, after = there(step.before, load), there(step.after, load)
             if not 0 <= after <= number:
                 return f"{after} of {load} are out of the stock"
-            if after - before != told_of(step, load):
-                return f"{after - before} more of {load} are out, and {told_of(step, load)} are told of"
+            if after - before != told_of(step.events, load):
+                return (
+                    f"{after - before} more of {load} are out, and {told_of(step.events, load)} are told of"
+                )
         return None
 
     return looked_at(steps, failure)

@@ -274,7 +274,7 @@ def tokens_break_no_tie(weighing: Callable[[Counts, Bearers], Counts] = strength
     expected=Verdict.REFUTED,
 )
 def a_flag_never_keeps_its_owner_from_a_token() -> Evidence:
-    """It does where nobody but its bearer could take it."""
+    """A flag does, where nobody but its bearer could take it."""
 
     def taking(state: State) -> tuple[TakeToken, ...]:
         return tuple([one for one in legal_actions(state) if isinstance(one, TakeToken)])
