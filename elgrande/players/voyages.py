@@ -40,7 +40,8 @@ def voyages(table: Table | State) -> tuple[float, ...]:
     """
     if NAME not in table.edition.expansions:
         return (0.0,) * table.players
-    commanders = tuple([commander(table, owner) for owner in range(len(table.caballeros[0]))])
+    neutrals = range(table.players, len(table.caballeros[0]))
+    commanders = (*range(table.players), *[commander(table, owner) for owner in neutrals])
     lying = tokens_overseas(table.box, table.tiles)
     return within(rounds_to_come(table), table.players, commanders, at_sea(table), laden_at_sea(table), lying)
 
