@@ -42,14 +42,15 @@ def voyages(table: Table | State) -> tuple[float, ...]:
         return (0.0,) * table.players
     neutrals = range(table.players, len(table.caballeros[0]))
     commanders = (*range(table.players), *[commander(table, owner) for owner in neutrals])
-    lying = tokens_overseas(table.box, table.tiles)
-    return within(rounds_to_come(table), table.players, commanders, at_sea(table), laden_at_sea(table), lying)
-
-
-@lru_cache(maxsize=1 << 12)
-def tokens_overseas(box: Box, tiles: tuple[str | None, ...]) -> Counts:
-    """How many tokens of each kind nobody has taken yet."""
-    return tuple([sum(tiles[number] is not None for number in numbers_of(box, load)) for load in LIES_IN])
+    return within(
+        rounds_to_come(table),
+        table.players,
+        commanders,
+        at_sea(table),
+        laden_at_sea(table),
+        table.box,
+        table.tiles,
+    )
 
 
 @lru_cache(maxsize=1 << 12)
@@ -59,12 +60,14 @@ def within(
     commanders: tuple[int | None, ...],
     there: tuple[Counts, ...],
     carriers: tuple[Carrier, ...],
-    lying: Counts,
+    box: Box,
+    tiles: tuple[str | None, ...],
 ) -> tuple[float, ...]:
     """What voyages are worth to each player, while so many journeys can still be made.
 
-    `there` are the rows of the places at sea, `lying` is how many tokens of each kind nobody has taken.
+    `there` are the rows of the places at sea.
     """
+    lying = [sum(tiles[number] is not None for number in numbers_of(box, load)) for load in LIES_IN]
     worth = [0.0] * players
     for one in carriers:
         player = commanders[one.owner]
