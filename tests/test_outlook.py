@@ -25,7 +25,7 @@ from elgrande.players.outlook import (
     worths_of_places,
 )
 from elgrande.players.playouts import Playout
-from elgrande.players.points import A_MOVE, put_off
+from elgrande.players.put_off import A_MOVE, put_off
 from elgrande.players.voyages import ABOARD, CARRIED, TO_TAKE, voyages
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.steps import Move

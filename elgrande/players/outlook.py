@@ -24,7 +24,8 @@ from elgrande.engine.standing import bearers, commander, standing
 from elgrande.engine.table import Table
 from elgrande.events import Circumstance
 from elgrande.players.favours import favours
-from elgrande.players.points import Scored, points_of, put_off, scored_now, scored_places
+from elgrande.players.points import Scored, points_of, scored_now, scored_places
+from elgrande.players.put_off import put_off
 from elgrande.players.voyages import voyages
 from elgrande.rules.box import Box, Counts
 from elgrande.rules.map import COURT, PROVINCES

@@ -1,30 +1,25 @@
-"""What a place pays everybody as it is now, and what scorings and moves that were put off are worth.
+"""What a place pays everybody as it is now, its spaces too.
 
 >>> from elgrande.engine import new_game
->>> from elgrande.rules.editions import EN_BASE
->>> put_off(new_game(players=3, edition=EN_BASE.with_expansions("colonies")))
-(0.0, 0.0, 0.0)
+>>> from elgrande.engine.standing import standing
+>>> state = new_game(players=2, seed=1)
+>>> points_of(state, standing(state, "castillo"), scored_now(state)[-1])
+[0, 0]
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final
 
-from elgrande.engine.standing import Standing, standing
+from elgrande.engine.standing import Standing
 from elgrande.engine.table import Table
-from elgrande.expansions.colonies.steps import ScoreMarked
 from elgrande.rules.box import Box
 from elgrande.rules.map import Scoreboard
-from elgrande.rules.steps import Move
 from elgrande.scoring import shares
 from elgrande.state import State
 
 Scored = tuple[Scoreboard, bool, tuple[int, ...]]  # what counts there, whether the King is there, whose home
 Places = tuple[Scored, ...]
-
-A_MOVE: Final = 1.0
-"""What it is worth to move one caballero of one's own just before the regions are scored."""
 
 
 def scored_now(table: Table | State) -> Places:
@@ -53,18 +48,3 @@ def points_of(table: Table | State, stands: Standing, scored: Scored) -> list[in
     for owner, space in stands.posts:
         points[owner] += table.box.place[space].pays
     return points
-
-
-def put_off(table: Table | State) -> tuple[float, ...]:
-    """What everything that was put off is worth to each player, as everybody stands now."""
-    worth = [0.0] * table.players
-    for due in table.due:
-        frame: Any = due.frame
-        for step in getattr(frame, "steps", ()):  # each engine has frames of its own; steps are shared
-            if isinstance(step, ScoreMarked):
-                scored = scored_now(table)[table.box.scored.index(step.region)]
-                paid = points_of(table, standing(table, step.region), scored)
-                worth = [before + points for before, points in zip(worth, paid, strict=True)]
-            elif isinstance(step, Move):
-                worth[frame.player] += A_MOVE * step.own
-    return tuple(worth)
