@@ -17,7 +17,7 @@ from elgrande.actions import (
 )
 from elgrande.engine import apply, legal_actions, new_game, to_move
 from elgrande.expansions.colonies.actions import Sail, TakeToken
-from elgrande.expansions.grandissimo.actions import SendGuest, TakeShip
+from elgrande.expansions.grandissimo.actions import LeadSoldier, SendGuest, TakeAlong, TakeShip
 from elgrande.players.bots import GreedyBot, RandomBot
 from elgrande.players.coach import estimates
 from elgrande.players.determinize import determinize
@@ -312,6 +312,24 @@ def test_greedy_sails_where_a_token_lies_and_takes_it():
 def test_greedy_sends_a_guest_rather_than_nobody():
     state = position(turn=0, card="king", court=(0, 0, 0, 0), held={"jester": 0}, **IN_GRANDISSIMO)
     assert all(any(isinstance(action, SendGuest) for action in whole_turn(state, seed)) for seed in range(6))
+
+
+def test_greedy_leads_a_soldier_to_take_one_along_where_he_pays():
+    """Of three in Granada two are enough; the one who leaves is alone, or first, wherever he comes."""
+    soldiers = {"granada": {0: 3, 1: 1, 4: 1}, "sevilla": {0: 1, 1: 1, 2: 3, 4: 1}}
+    state = position(
+        turn=0,
+        card="extra_force",
+        court=(1, 3, 3, 3),
+        held={"inquisitor_general": 0},
+        caballeros={**soldiers, "valencia": {0: 1, 1: 2, 2: 2}},
+        **IN_GRANDISSIMO,
+    )
+    for seed in range(6):
+        turn = whole_turn(state, seed)
+        assert TakeAlong(0, 0, "granada") in turn
+        (led,) = (action for action in turn if isinstance(action, LeadSoldier))
+        assert led.target not in soldiers | {"valencia": None}
 
 
 def test_greedy_leaves_the_castillo_for_the_region_that_pays():
