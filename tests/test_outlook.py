@@ -8,6 +8,7 @@ import pytest
 import elgrande as eg
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies.box import BESIDE
+from elgrande.expansions.colonies.steps import ScoreMarked
 from elgrande.players.favours import favours
 from elgrande.players.outlook import (
     CABALLERO_IN_COURT,
@@ -24,8 +25,11 @@ from elgrande.players.outlook import (
     worths_of_places,
 )
 from elgrande.players.playouts import Playout
-from elgrande.players.voyages import voyages
+from elgrande.players.put_off import A_MOVE, put_off
+from elgrande.players.voyages import ABOARD, CARRIED, TO_TAKE, voyages
 from elgrande.rules.editions import EN_BASE
+from elgrande.rules.steps import Move
+from elgrande.state import Due, Moment, Special
 from tests.expansions.colonies.board import position
 
 BOXES = [
@@ -72,6 +76,7 @@ def test_an_outlook_adds_up_what_each_place_would_pay_and_what_may_be_worth_poin
                 + KEPT_CARD * sum(1 if held.player == player else -1 for held in kept)
                 + leads(voyages(state))[player]
                 + leads(favours(state))[player]
+                + leads(put_off(state))[player]
             )
             assert outlook(state, player) == pytest.approx(expected)
             assert outlooks(Playout(state).table)[player] == pytest.approx(outlook(state, player))
@@ -113,6 +118,39 @@ def test_a_caballero_aboard_beside_the_limit_table_may_fetch_a_token_like_the_ot
     aboard = position(limit="ship", tokens=tokens, caballeros={"ship": (1, 9)})
     beside = position(limit="ship", tokens=tokens, caballeros={"ship": (0, 10), BESIDE: (1,)})
     assert voyages(beside)[0] == voyages(aboard)[0] > 0
+
+
+def test_only_tokens_that_lie_overseas_are_worth_a_journey():
+    """A mobile scoreboard there is none, nor is the limit table."""
+    nothing = position(scoreboards={"4/0/0": "america"}, limit="africa", caballeros={"ship": (1,)})
+    assert voyages(nothing) == (0, 0, 0, 0)
+
+
+def test_a_token_is_worth_more_to_whoever_stands_where_it_lies_than_to_him_who_is_aboard():
+    tokens = {"goods": 1}
+    aboard, there, laden = (
+        voyages(position(tokens=lying, caballeros={place: (1,)}, carriers=carriers))[0]
+        for place, lying, carriers in (
+            ("ship", tokens, []),
+            ("africa", tokens, []),
+            ("africa", {}, [(0, "africa", "goods")]),
+        )
+    )
+    assert (aboard, there, laden) == (4 * ABOARD, 4 * TO_TAKE, 4 * CARRIED["africa"])
+    assert voyages(position(tokens=tokens, caballeros={"africa": (2,)}))[0] == there, "there is one token"
+    assert voyages(position(round=8, tokens=tokens, caballeros={"africa": (2,)}))[0] == 0, "too late"
+
+
+def test_a_region_that_will_be_scored_is_worth_what_it_pays_and_a_move_to_come_something():
+    there = {"aragon": (3, 1)}
+    marked, moving = (
+        (Due(Moment.END_OF_ROUND, 2, Special(1, "score_marked", (ScoreMarked("aragon"),))),),
+        (Due(Moment.BEFORE_REGIONS, 3, Special(1, "free_choice", (Move(own=2),))),),
+    )
+    state = position(caballeros=there)
+    assert put_off(state) == (0, 0, 0, 0)
+    assert put_off(state._replace(due=marked)) == eg.score(state, "aragon").points
+    assert put_off(state._replace(due=moving)) == (0, 2 * A_MOVE, 0, 0)
 
 
 def test_a_caballero_of_mine_in_my_court_is_worth_a_little_to_me_and_costs_each_rival_a_part_of_it():

@@ -16,8 +16,10 @@ from elgrande.actions import (
     UseVeto,
 )
 from elgrande.engine import apply, legal_actions, new_game, to_move
-from elgrande.expansions.grandissimo.actions import TakeShip
+from elgrande.expansions.colonies.actions import Sail, TakeToken
+from elgrande.expansions.grandissimo.actions import LeadSoldier, SendGuest, TakeAlong, TakeShip
 from elgrande.players.bots import GreedyBot, RandomBot
+from elgrande.players.coach import estimates
 from elgrande.players.determinize import determinize
 from elgrande.players.greedy import STEPS_TRIED_NOW, after, own_actions, shortlist
 from elgrande.players.outlook import outlook
@@ -37,6 +39,7 @@ from elgrande.state import (
     TakingBackPower,
 )
 from elgrande.views import View, view
+from tests.expansions.colonies.board import turn_begins
 
 BOTH = EN_BASE.with_expansions("colonies", "anniversary")
 
@@ -288,6 +291,45 @@ def test_greedy_values_who_is_aboard_more_than_who_is_in_the_court():
     ashore = position(court=(3, 3, 3, 3), **ship)
     aboard = position(court=(2, 3, 3, 3), caballeros={"first_ship": (1, 0, 0, 0)}, **ship)
     assert outlook(aboard, 0) > outlook(ashore, 0)
+
+
+def test_greedy_brings_gold_home_in_the_last_round_whatever_card_it_takes_then():
+    """Eight points are in reach before a card is chosen, and cards differ by more than that."""
+    state = turn_begins(
+        round=9, caballeros={"ship": (1, 0, 0, 0), "sevilla": (0, 2, 1, 0)}, carriers=[(0, "ship", "gold")]
+    )
+    homes = {choice(state, seed=seed).target for seed in range(12)}
+    assert homes <= state.box.coasts - {"francia"}
+    assert isinstance(estimates(view(state, 0))[0].action, Sail)
+
+
+def test_greedy_sails_where_a_token_lies_and_takes_it():
+    state = turn_begins(tokens={"gold": 1}, caballeros={"ship": (1, 0, 0, 0)})
+    assert choice(state) == Sail(0, 0, "ship", "america")
+    assert TakeToken(0, 0, "gold") in whole_turn(state)
+
+
+def test_greedy_sends_a_guest_rather_than_nobody():
+    state = position(turn=0, card="king", court=(0, 0, 0, 0), held={"jester": 0}, **IN_GRANDISSIMO)
+    assert all(any(isinstance(action, SendGuest) for action in whole_turn(state, seed)) for seed in range(6))
+
+
+def test_greedy_leads_a_soldier_to_take_one_along_where_he_pays():
+    """Of three in Granada two are enough; the one who leaves is alone, or first, wherever he comes."""
+    soldiers = {"granada": {0: 3, 1: 1, 4: 1}, "sevilla": {0: 1, 1: 1, 2: 3, 4: 1}}
+    state = position(
+        turn=0,
+        card="extra_force",
+        court=(1, 3, 3, 3),
+        held={"inquisitor_general": 0},
+        caballeros={**soldiers, "valencia": {0: 1, 1: 2, 2: 2}},
+        **IN_GRANDISSIMO,
+    )
+    for seed in range(6):
+        turn = whole_turn(state, seed)
+        assert TakeAlong(0, 0, "granada") in turn
+        (led,) = (action for action in turn if isinstance(action, LeadSoldier))
+        assert led.target not in soldiers | {"valencia": None}
 
 
 def test_greedy_leaves_the_castillo_for_the_region_that_pays():

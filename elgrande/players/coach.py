@@ -28,6 +28,7 @@ from elgrande.players.greedy import (
     others_have_set,
     own_actions,
     passing_all,
+    played_on_from,
     rest_of_turn,
     whose_turn,
 )
@@ -103,7 +104,7 @@ def worth_of(state: State, action: Action, random: Random) -> float:
         case SettingDisks():
             reached = disks_and_scorings_done(others_have_set(reached, player, random), random)
         case _:
-            reached = rest_of_turn(reached, player, random)
+            reached = played_on_from(state)(reached, player, random)
     return outlook(reached, player)
 
 

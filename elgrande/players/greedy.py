@@ -33,6 +33,7 @@ from elgrande.players.outlook import outlook
 from elgrande.rules.pieces import SUPPLY
 from elgrande.state import (
     ChoosingCard,
+    ExpansionFrame,
     PowerPhase,
     ReactionWindow,
     Scoring,
@@ -70,9 +71,10 @@ def best_action(state: State, player: int, random: Random) -> Action:
         case SettingDisks():
             return best_disk(state, player, actions, random)
         case _:
+            play_on = played_on_from(state)
             return best_of(
                 shortlist(state, player, actions, random),
-                lambda action: outlook(rest_of_turn(after(state, action), player, random), player),
+                lambda action: outlook(play_on(after(state, action), player, random), player),
                 random,
             )
 
@@ -166,6 +168,31 @@ def rest_of_turn(state: State, player: int, random: Random) -> State:
             ends = [rest_of_turn(after(state, way), player, random) for way in (action, EndTurn(player))]
             return max(ends, key=lambda end: outlook(end, player))
         state = after(state, action)
+    return state
+
+
+def played_on_from(state: State) -> Callable[[State, int, Random], State]:
+    """How far a player plays on whatever he decides now: to the end of his turn, or until he chooses a card.
+
+    What an expansion asks before that he decides by itself. Which card comes makes a greater difference, and
+    is drawn at random where nobody has looked at the cards yet.
+    """
+    *below, asked = state.agenda
+    is_early = isinstance(asked, ExpansionFrame) and any(isinstance(one, ChoosingCard) for one in below)
+    return until_a_card_is_chosen if is_early else rest_of_turn
+
+
+def until_a_card_is_chosen(state: State, player: int, random: Random) -> State:
+    """The state when this player has done all that is good for him before he chooses a card."""
+    while whose_turn(state) == player:
+        if not isinstance(state.agenda[-1], ChoosingCard):
+            state = after(state, next_step(state, player, random))
+            continue
+        single, _ = single_steps_and_others(own_actions(state, player))
+        further = after(state, best_at_once(state, player, single, random)) if single else state
+        if outlook(further, player) <= outlook(state, player):
+            break
+        state = further
     return state
 
 

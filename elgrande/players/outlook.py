@@ -1,8 +1,8 @@
 """How good a position is for everybody: points, and what a general scoring would bring now.
 
 Both less what the rivals have of it on average, and with them a little for what is worth points later: a
-full court, caballeros on the board, kept cards, high power cards, voyages, favours. What each place is worth
-is kept, so that a single caballero costs a look into a dict or two.
+full court, caballeros on the board, kept cards, high power cards, voyages, favours, what was put off. What
+each place is worth is kept, so that a single caballero costs a look into a dict or two.
 
 >>> from elgrande.engine import new_game
 >>> game = new_game(players=2, seed=1)
@@ -24,9 +24,11 @@ from elgrande.engine.standing import bearers, commander, standing
 from elgrande.engine.table import Table
 from elgrande.events import Circumstance
 from elgrande.players.favours import favours
+from elgrande.players.points import Scored, points_of, scored_now, scored_places
+from elgrande.players.put_off import put_off
 from elgrande.players.voyages import voyages
 from elgrande.rules.box import Box, Counts
-from elgrande.rules.map import COURT, PROVINCES, Scoreboard
+from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING
 from elgrande.scoring import shares
 from elgrande.state import Carrier, State, changed
@@ -36,8 +38,6 @@ V = TypeVar("V")
 
 Worths = tuple[float, ...]  # everybody's
 Rows = Sequence[Counts]
-Scored = tuple[Scoreboard, bool, tuple[int, ...]]  # what counts there, whether the King is there, whose home
-Places = tuple[Scored, ...]
 Around = tuple[str, tuple[str, ...], tuple[str | None, ...]]  # where the King is, the Grandes, the tiles
 
 # What else is worth points, roughly; it matters where points do not decide.
@@ -102,10 +102,11 @@ def outlook_with(table: Table | State, player: int, on_the_board: float) -> floa
 
 
 def aside(table: Table | State) -> Worths:
-    """What voyages and favours are worth to everybody; nothing, where there are none."""
+    """What voyages, favours and what was put off are worth to everybody; nothing, where there are none."""
     if table.box.is_plain:
         return ()
-    return leads([sea + land for sea, land in zip(voyages(table), favours(table), strict=True)])
+    each = zip(voyages(table), favours(table), put_off(table), strict=True)
+    return leads([sea + land + later for sea, land, later in each])
 
 
 @lru_cache
@@ -149,24 +150,6 @@ def worths_of_places(table: Table | State) -> list[Worths]:
         return [here[row] for here, row in zip(known, rows, strict=False)]
     worth = with_expansions(table)
     return [worth(number, rows) for number in range(len(table.box.scored))]
-
-
-def scored_now(table: Table | State) -> Places:
-    """What counts in each place now, in the order of the rows."""
-    return scored_places(table.box, table.king, table.grandes, table.tiles)
-
-
-@lru_cache(maxsize=1 << 12)
-def scored_places(box: Box, king: str, grandes: tuple[str, ...], tiles: tuple[str | None, ...]) -> Places:
-    """For each region and the Castillo: its scoreboard, whether the King is there, whose home it is."""
-    return tuple(
-        (
-            box.scoreboard(place, tiles),
-            place == king,
-            tuple(player for player, region in enumerate(grandes) if region == place),
-        )
-        for place in box.scored
-    )
 
 
 class FoundOut(dict[K, V]):
@@ -328,13 +311,10 @@ def worth_of(table: Table | State, place: str, scored: Scored, allied: tuple[str
 
     Where it is one of the regions that are `allied`, all who stand in any of them decide its ranks.
     """
-    stands, (scoreboard, king, home) = standing(table, place, allied), scored
-    earned = shares(stands.strength, scoreboard, players=table.players, king=king, home=home)
+    stands = standing(table, place, allied)
     here = standing(table, place).counts if allied else stands.counts
-    points = [share.points + CABALLERO_ON_BOARD * count for share, count in zip(earned, here, strict=True)]
-    for owner, space in stands.posts:
-        points[owner] += table.box.place[space].pays
-    return leads(points)
+    paid = points_of(table, stands, scored)
+    return leads([points + CABALLERO_ON_BOARD * count for points, count in zip(paid, here, strict=True)])
 
 
 # --- what a step changes ---------------------------------------------------------------------------

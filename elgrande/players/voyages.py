@@ -19,7 +19,8 @@ from elgrande.engine.standing import commander
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies.at_sea import at_sea, laden_at_sea
 from elgrande.expansions.colonies.box import AT_SEA, LIES_IN, NAME, OVERSEAS, SHIP, WORTH
-from elgrande.rules.box import Counts
+from elgrande.expansions.colonies.tokens import numbers_of
+from elgrande.rules.box import Box, Counts
 from elgrande.state import Carrier, State
 
 CARRIED: Final = {SHIP: 0.75, **dict.fromkeys(OVERSEAS, 0.55)}
@@ -28,6 +29,8 @@ CARRIED: Final = {SHIP: 0.75, **dict.fromkeys(OVERSEAS, 0.55)}
 JOURNEYS_HOME: Final = {SHIP: 1, **dict.fromkeys(OVERSEAS, 2)}
 ABOARD, JOURNEYS_TO_FETCH_ONE = 0.3, 3
 """How much of its points a token that lies overseas is worth to a caballero aboard, and how far it is."""
+TO_TAKE: Final = 0.5
+"""How much of its points a token is worth to a caballero who stands where it lies."""
 
 
 def voyages(table: Table | State) -> tuple[float, ...]:
@@ -37,9 +40,17 @@ def voyages(table: Table | State) -> tuple[float, ...]:
     """
     if NAME not in table.edition.expansions:
         return (0.0,) * table.players
-    commanders = tuple([commander(table, owner) for owner in range(len(table.caballeros[0]))])
-    aboard, carriers = at_sea(table)[AT_SEA.index(SHIP)], laden_at_sea(table)
-    return within(rounds_to_come(table), table.players, commanders, aboard, carriers, table.tiles)
+    neutrals = range(table.players, len(table.caballeros[0]))
+    commanders = (*range(table.players), *[commander(table, owner) for owner in neutrals])
+    return within(
+        rounds_to_come(table),
+        table.players,
+        commanders,
+        at_sea(table),
+        laden_at_sea(table),
+        table.box,
+        table.tiles,
+    )
 
 
 @lru_cache(maxsize=1 << 12)
@@ -47,21 +58,34 @@ def within(
     journeys: int,
     players: int,
     commanders: tuple[int | None, ...],
-    aboard: Counts,
+    there: tuple[Counts, ...],
     carriers: tuple[Carrier, ...],
+    box: Box,
     tiles: tuple[str | None, ...],
 ) -> tuple[float, ...]:
-    """What voyages are worth to each player, while so many journeys can still be made."""
+    """What voyages are worth to each player, while so many journeys can still be made.
+
+    `there` are the rows of the places at sea.
+    """
+    lying = [sum(tiles[number] is not None for number in numbers_of(box, load)) for load in LIES_IN]
     worth = [0.0] * players
     for one in carriers:
         player = commanders[one.owner]
         if player is not None and one.place in CARRIED and JOURNEYS_HOME[one.place] <= journeys:
             worth[player] += CARRIED[one.place] * WORTH.get(one.load, 0)
-    if journeys >= JOURNEYS_TO_FETCH_ONE:
-        to_fetch = [WORTH[load] for load, place in LIES_IN.items() if place in tiles]
-        for owner, number in enumerate(aboard):
-            free = number - sum(one[:2] == (owner, SHIP) for one in carriers)
-            player = commanders[owner] if free else None
-            if player is not None:
-                worth[player] += ABOARD * sum(sorted(to_fetch)[-free:])
+    to_fetch = sorted(WORTH[load] for load, number in zip(LIES_IN, lying, strict=True) if number)
+    for owner, player in enumerate(commanders):
+        if player is None:
+            continue
+        if journeys >= JOURNEYS_TO_FETCH_ONE and (free := unladen(there, carriers, owner, SHIP)):
+            worth[player] += ABOARD * sum(to_fetch[-free:])
+        for (load, place), number in zip(LIES_IN.items(), lying, strict=True):
+            if number and JOURNEYS_HOME[place] <= journeys:
+                free = unladen(there, carriers, owner, place)
+                worth[player] += TO_TAKE * WORTH[load] * min(free, number)
     return tuple(worth)
+
+
+def unladen(there: tuple[Counts, ...], carriers: tuple[Carrier, ...], owner: int, place: str) -> int:
+    """How many of an owner's in a place at sea carry nothing."""
+    return there[AT_SEA.index(place)][owner] - sum(one[:2] == (owner, place) for one in carriers)

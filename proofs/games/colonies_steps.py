@@ -28,6 +28,7 @@ BOTH = (NAME, anniversary.NAME)
 CARDS: tuple[Card, ...] = box_of(BOTH).cards
 DEEPEST = 4  # decisions on the way from a start
 LIES = "castilla_la_vieja"
+HOMES = ("aragon", "sevilla")
 GOODS, GOLD, FLAG = "goods", "gold", anniversary.FLAG
 
 
@@ -57,7 +58,7 @@ def crowded(king: str, card: str, *, full: bool, holder: int | None) -> State:
     lying = {GOODS: 7, GOLD: 2}
     return board(
         there, players=2, king=king, lies=LIES, holder=holder, carriers=carriers, lying=lying, card=card,
-        expansions=BOTH, grandes=("aragon", "sevilla"), round=2,
+        expansions=BOTH, grandes=HOMES, round=2,
     )  # fmt: skip
 
 
@@ -71,6 +72,8 @@ def starts() -> Iterator[State]:
         cards, cycle(KINGS), cycle((False, True)), cycle((0, 1, None)), strict=False
     ):
         yield crowded(king, card.id, full=full, holder=holder)
+    for card_of_grandes in ("grande", "conspiracy"):  # where the King is is a Grande, too
+        yield crowded(HOMES[0], card_of_grandes, full=False, holder=None)
     for king, full in product(KINGS, (False, True)):
         state = crowded(king, "king", full=full, holder=0)
         yield after_power_cards(state)

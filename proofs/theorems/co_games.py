@@ -225,32 +225,50 @@ def opened_and_left(case: Castillo) -> State:
         return opened(case)
 
 
+def opened_with_six_spaces(case: Castillo) -> State:
+    """The limit table has six spaces, however many play."""
+    with patch.object(Table, "room", lambda table, place: ROOM[2] - sum(table.counts(place))):
+        return opened(case)
+
+
+ROOM = {2: 6, 4: 10}
+
+
 @theorem(
-    *("LT-5", "LT-2", "GS-4"),
+    *("LT-5", "LT-2", "GS-4", "CO-3"),
     claim=N_(
         "who comes from the Castillo stands on the limit table if there is room for all; if not, all stand "
         "beside it, and whoever has the Grand Inquisitor decides who goes onto it"
     ),
-    domain=N_("2 players with up to 4 caballeros each in the Castillo, up to 6 on the table"),
-    mutants=[Mutant(N_("nobody fills the table"), opening=opened_and_left)],
+    domain=N_(
+        "2 and 4 players, two of them with up to 4 caballeros each in the Castillo, any number on the table, "
+        "which has 6 spaces for two and 10 for four"
+    ),
+    mutants=[
+        Mutant(N_("nobody fills the table"), opening=opened_and_left),
+        Mutant(N_("it has 6 spaces for four players, too"), opening=opened_with_six_spaces),
+    ],
 )
 def the_limit_table_is_filled_from_the_castillo(opening: Callable[[Castillo], State] = opened) -> Evidence:
     def failure(case: Castillo) -> Witness | None:
         coming, on_it, holder = case
         state = opening(case)
-        room = SPACES[len(coming)] - on_it
+        room = ROOM[len(coming)] - on_it
         fit = sum(coming) <= room
-        there, beside = ((on_it + coming[0], coming[1]), (0, 0)) if fit else ((on_it, 0), coming)
+        first, *others = coming
+        nobody = (0,) * len(others)
+        there, beside = ((on_it + first, *others), (0, *nobody)) if fit else ((on_it, *nobody), coming)
         asked = () if fit or holder is None or not room else (FillingTable(holder),)
-        found = (state.counts(LIES)[:2], state.counts(BESIDE)[:2])
+        found = tuple(state.counts(place)[: len(coming)] for place in (LIES, BESIDE))
         filling = tuple(frame for frame in state.agenda if isinstance(frame, FillingTable))
         if found == (there, beside) and filling == asked:
             return None
         return Witness(f"{coming} come to {on_it}: {found} are there, {filling} follows", state=state)
 
     cases = (
-        ((one, other), on_it, holder)
-        for one, other, on_it in product(range(5), range(5), range(SPACES[2] + 1))
+        ((one, other, *nobody), on_it, holder)
+        for nobody in ((), (0, 0))
+        for one, other, on_it in product(range(5), range(5), range(ROOM[2 + len(nobody)] + 1))
         for holder in (None, 0, 1)
     )
     return for_all(cases, failure)

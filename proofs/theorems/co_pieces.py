@@ -7,7 +7,7 @@ action of many decisions on a crowded board, with every card of all stacks (`pro
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack
 from itertools import permutations, product
 from typing import Any
@@ -19,7 +19,7 @@ from elgrande.actions import Action
 from elgrande.engine import agenda, moving, standing
 from elgrande.engine.journeys import journeys, present
 from elgrande.engine.table import Table
-from elgrande.events import CaballeroPlaced, LoadDelivered, LoadLost, Scored, TileMoved, TokensLaid
+from elgrande.events import CaballeroPlaced, Event, LoadDelivered, LoadLost, Scored, TileMoved, TokensLaid
 from elgrande.expansions import anniversary
 from elgrande.expansions.colonies import inquisitor, sailing, tokens, transport
 from elgrande.expansions.colonies.actions import PlaceExtra
@@ -34,6 +34,7 @@ from elgrande.expansions.colonies.box import (
     VICEROY,
     WORTH,
 )
+from elgrande.expansions.shared import conspiracy
 from elgrande.rules.box import Box, Counts, box_of
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.message import N_
@@ -190,10 +191,10 @@ def there(state: State, load: str) -> int:
     return lying + sum(one.load == load for one in state.carriers)
 
 
-def told_of(step: Step, load: str) -> int:
+def told_of(events: Sequence[Event], load: str) -> int:
     """By how many the tokens out of the stock have changed, as is told."""
-    laid = sum(one.number for one in step.events if isinstance(one, TokensLaid) and one.load == load)
-    back = sum(isinstance(one, LoadDelivered | LoadLost) and one.load == load for one in step.events)
+    laid = sum(one.number for one in events if isinstance(one, TokensLaid) and one.load == load)
+    back = sum(isinstance(one, LoadDelivered | LoadLost) and one.load == load for one in events)
     return laid - back
 
 
@@ -228,8 +229,10 @@ def tokens_are_conserved(steps: Steps = every_step) -> Evidence:
             before, after = there(step.before, load), there(step.after, load)
             if not 0 <= after <= number:
                 return f"{after} of {load} are out of the stock"
-            if after - before != told_of(step, load):
-                return f"{after - before} more of {load} are out, and {told_of(step, load)} are told of"
+            if after - before != told_of(step.events, load):
+                return (
+                    f"{after - before} more of {load} are out, and {told_of(step.events, load)} are told of"
+                )
         return None
 
     return looked_at(steps, failure)
@@ -501,13 +504,28 @@ def nothing_is_ever_overfull(steps: Steps = every_step) -> Evidence:
     return looked_at(steps, failure)
 
 
+def in_region(state: State, region: str) -> tuple[object, ...]:
+    """Everybody and everything in a region but the King: caballeros, Grandes, tiles."""
+    homes, tiles = (
+        [number for number, lies in enumerate(places) if lies == region]
+        for places in (state.grandes, state.tiles)
+    )
+    return present(state, region), homes, tiles
+
+
+def also_from_the_king(table: Table, owner: int) -> tuple[str, ...]:
+    """Conspiracy takes a Grande out of the King's region."""
+    home = table.grandes[owner]
+    return tuple([place for place in (*table.box.regions, CASTILLO) if place not in (home, table.king)])
+
+
 def everywhere(table: Table) -> tuple[tuple[str, int], ...]:
     """The ground, the King's region as well."""
     return tuple((place, table.box.index[place]) for place in table.box.ground)
 
 
 @theorem(
-    *("KG-1", "CO-4", "CO-7", "LT-3", "SH-2", "GI-4"),
+    *("KG-1", "CO-4", "CO-7", "LT-3", "SH-2", "GI-4", "AC-7.10"),
     claim=N_(
         "nothing but the King enters or leaves his region, also by ship, not even the limit table; he is "
         "never at sea or overseas"
@@ -525,13 +543,17 @@ def everywhere(table: Table) -> tuple[tuple[str, int], ...]:
                 lambda: patch.object(transport, "moves_of", with_the_king_elsewhere),
             ),
         ),
+        Mutant(
+            N_("Conspiracy takes a Grande out of the King's region"),
+            steps=steps_with(lambda: patch.object(conspiracy, "ways_of_grande", also_from_the_king)),
+        ),
     ],
     cost=0.5,
 )
 def the_kings_region_is_taboo_with_the_colonies(steps: Steps = every_step) -> Evidence:
     def failure(step: Step) -> str | None:
         for region in {step.before.king, step.after.king}:
-            if present(step.before, region) != present(step.after, region):
+            if in_region(step.before, region) != in_region(step.after, region):
                 return f"{region} has changed"
             for event in step.events:
                 if isinstance(event, TileMoved) and region in (event.source, event.target):

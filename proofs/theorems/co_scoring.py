@@ -10,6 +10,8 @@ from itertools import product
 
 from elgrande.engine.general_scoring import general_scoring
 from elgrande.engine.scorings import score
+from elgrande.expansions.anniversary import FLAG
+from elgrande.expansions.anniversary import NAME as FLAGS
 from elgrande.expansions.colonies.box import (
     AFRICA,
     AMERICA,
@@ -21,10 +23,11 @@ from elgrande.expansions.colonies.box import (
     SHIP,
     VICEROY,
 )
+from elgrande.expansions.colonies.box import NAME as COLONIES
 from elgrande.rules.map import MOBILE_SCOREBOARDS
 from elgrande.rules.message import N_
 from elgrande.scoring import region_points
-from elgrande.state import Held, State, changed
+from elgrande.state import Carrier, Held, State, changed
 from proofs.games.all_pieces import with_the_rest_in_the_provinces
 from proofs.games.colonies_boards import LIES, board
 from proofs.kit.rules_as_functions import after as after_rule
@@ -34,7 +37,8 @@ from proofs.theorems.sc_points import Points
 from proofs.theorems.sc_small_models import Counts, small_models
 
 PLAYERS = (2, 3, 4)
-BOARDS = {players: board(players=players) for players in (2, 3, 4, 5)}
+BOTH = (COLONIES, FLAGS)
+BOARDS = {players: board(players=players, expansions=BOTH) for players in (2, 3, 4, 5)}  # nobody bears a flag
 POSTS = {SHIP: (CAPTAIN, 3), AMERICA: (VICEROY, 5)}
 KING = BOARDS[2].king
 MOST = {FRANCIA: 10, SHIP: 5, AMERICA: 11, AFRICA: 6}
@@ -46,6 +50,12 @@ def with_row(state: State, place: str, row: Counts) -> State:
     whole = row + (0,) * (state.players + 1 - len(row))
     rows = changed(state.caballeros, state.box.index[place], whole)
     return with_the_rest_in_the_provinces(state._replace(caballeros=rows))
+
+
+def with_flags(state: State, place: str) -> State:
+    """Of everybody who is in this place one bears his flag."""
+    there = [player for player, number in enumerate(state.counts(place)[: state.players]) if number]
+    return state._replace(carriers=tuple([Carrier(player, place, FLAG) for player in there]))
 
 
 def covered(state: State, region: str, tile: int = 0) -> State:
@@ -79,30 +89,44 @@ def with_the_post_counted(state: State, region: str) -> Points:
     return tuple(points + pays * number for points, number in zip(majority, there, strict=False))
 
 
+def with_ties_broken_from(place: str, state: State, region: str) -> Points:
+    """A flag that is borne in this place breaks ties in the region."""
+    borne = [one._replace(place=region) if one.place == place else one for one in state.carriers]
+    return paid(state._replace(carriers=tuple(borne)), region)
+
+
+def with_ties_broken_from_the_post(state: State, region: str) -> Points:
+    """A flag on the post breaks ties."""
+    return with_ties_broken_from(POSTS[region][0], state, region)
+
+
 @theorem(
-    *("SH-4", "OV-3", "SH-3", "OV-2", "SC-1"),
+    *("SH-4", "OV-3", "SH-3", "OV-2", "SC-1", "FL-2"),
     claim=N_("the Captain and the Viceroy add their points to their owner's, and change nobody's rank"),
     domain=N_(
-        "2 to 4 players, every order of counts, each of them on the post, with and without a scoreboard"
+        "2 to 4 players, every order of counts, each of them on the post, with and without his flag, with "
+        "and without a scoreboard"
     ),
-    mutants=[Mutant(N_("who stands on a post counts in the majority"), paying=with_the_post_counted)],
-    cost=0.5,
+    mutants=[
+        Mutant(N_("who stands on a post counts in the majority"), paying=with_the_post_counted),
+        Mutant(N_("a flag on the post breaks ties"), paying=with_ties_broken_from_the_post),
+    ],
+    cost=1,
 )
 def posts_are_outside_the_majority(paying: Paying = paid) -> Evidence:
     cases = (
-        (region, counts, owner, is_covered)
+        case
         for players in PLAYERS
-        for region, counts, owner, is_covered in product(
-            POSTS, small_models(players), range(players), (False, True)
-        )
+        for case in product(POSTS, small_models(players), range(players), (False, True), (False, True))
     )
 
-    def failure(case: tuple[str, Counts, int, bool]) -> Witness | None:
-        region, counts, owner, is_covered = case
+    def failure(case: tuple[str, Counts, int, bool, bool]) -> Witness | None:
+        region, counts, owner, is_covered, has_flag = case
         post, pays = POSTS[region]
         empty = with_row(BOARDS[len(counts)], region, counts)
         empty = covered(empty, region) if is_covered else empty
         manned = with_row(empty, post, one(owner, len(counts)))
+        manned = with_flags(manned, post) if has_flag else manned
         right = tuple(points + pays * (player == owner) for player, points in enumerate(paid(empty, region)))
         found = paying(manned, region)
         return None if found == right else Witness(f"{found}, not {right}", state=manned, place=region)
@@ -219,16 +243,14 @@ def for_nobody(state: State, region: str) -> Points:
     claim=N_(
         "black caballeros are scored as so many more of whoever holds the Grand Inquisitor, or not at all"
     ),
-    domain=N_(
-        "2 and 3 players, every order of counts, up to 4 black ones, each player or nobody holding him"
-    ),
+    domain=N_("2 to 4 players, every order of counts, up to 4 black ones, each player or nobody holding him"),
     mutants=[Mutant(N_("black caballeros count for nobody"), paying=for_nobody)],
     cost=0.3,
 )
 def black_caballeros_count_for_the_holder(paying: Paying = paid) -> Evidence:
     cases = (
         (counts, black, holder)
-        for players in (2, 3)
+        for players in PLAYERS
         for counts in small_models(players)
         for black in range(5)
         for holder in (*range(players), None)
@@ -252,23 +274,35 @@ def beside_counts(state: State, region: str) -> Points:
     return paid(with_row(state, region, row), region)
 
 
+def with_ties_broken_from_beside(state: State, region: str) -> Points:
+    """A flag beside the limit table breaks ties on it."""
+    return with_ties_broken_from(BESIDE, state, region)
+
+
 def few_and_many() -> Iterator[State]:
-    """Every order of counts on the limit table, and of counts beside it."""
+    """Every order of counts on the limit table, and of counts beside it; flags beside it or nowhere."""
     for players in (2, 3):
         for on_it, beside in product(small_models(players), repeat=2):
-            yield with_row(with_row(BOARDS[players], LIES, on_it), BESIDE, beside)
+            state = with_row(with_row(BOARDS[players], LIES, on_it), BESIDE, beside)
+            yield from (state, with_flags(state, BESIDE))
 
 
 @theorem(
-    *("LT-1", "SC-1"),
+    *("LT-1", "SC-1", "FL-2"),
     claim=N_("whoever stands beside the limit table is scored as if he were not there"),
-    domain=N_("2 and 3 players, every order of counts on the limit table and beside it"),
-    mutants=[Mutant(N_("whoever stands beside it counts, too"), paying=beside_counts)],
+    domain=N_(
+        "2 and 3 players, every order of counts on the limit table and beside it, with flags and without"
+    ),
+    mutants=[
+        Mutant(N_("whoever stands beside it counts, too"), paying=beside_counts),
+        Mutant(N_("a flag beside it breaks ties"), paying=with_ties_broken_from_beside),
+    ],
     cost=0.3,
 )
 def beside_the_limit_table_nobody_counts(paying: Paying = paid) -> Evidence:
     def failure(state: State) -> Witness | None:
-        right, found = paid(with_row(state, BESIDE, ()), LIES), paying(state, LIES)
+        without = with_row(state._replace(carriers=()), BESIDE, ())
+        right, found = paid(without, LIES), paying(state, LIES)
         return None if found == right else Witness(f"{found}, not {right}", state=state, place=LIES)
 
     return for_all(few_and_many(), failure)

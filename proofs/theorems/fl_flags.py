@@ -7,7 +7,7 @@ from itertools import chain, combinations, permutations, product
 from unittest.mock import patch
 
 from elgrande.actions import GiveLoad
-from elgrande.engine import scorings
+from elgrande.engine import legal_actions, scorings
 from elgrande.engine.scorings import ranked
 from elgrande.engine.standing import standing
 from elgrande.engine.table import Table
@@ -20,6 +20,9 @@ from elgrande.expansions.anniversary import (
     keep_up,
     possible_bearers,
 )
+from elgrande.expansions.colonies.actions import TakeToken
+from elgrande.expansions.colonies.box import LIES_IN
+from elgrande.expansions.colonies.box import NAME as COLONIES
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.map import CASTILLO, COURT
@@ -27,12 +30,15 @@ from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import Carrier, State, changed
 from proofs.games.all_pieces import with_the_rest_in_the_provinces
+from proofs.games.colonies_boards import board
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, for_all, theorem
+from proofs.kit.translatable import Sentence
 from proofs.theorems.sc_points import Points
 from proofs.theorems.sc_small_models import Counts, small_models
 
 PLACE, OVERSEAS = "castilla_la_vieja", "africa"
+BOTH = (COLONIES, NAME)
 WITH_FLAGS = EN_BASE.with_expansions(NAME)
 BOARDS = {
     players: position(players, edition=WITH_FLAGS, king="galicia", turn=0, card="score_any_deck_2")
@@ -42,7 +48,7 @@ BOARDS = {
 LADEN = {
     players: position(
         players,
-        edition=EN_BASE.with_expansions("colonies", NAME),
+        edition=EN_BASE.with_expansions(*BOTH),
         king="galicia",
         turn=0,
         card="score_any_deck_2",
@@ -259,6 +265,31 @@ def tokens_break_no_tie(weighing: Callable[[Counts, Bearers], Counts] = strength
         return None
 
     return for_all(every_case(), failure)
+
+
+@theorem(
+    *("FL-3", "GG-2"),
+    claim=N_("a flag never keeps its owner from a token"),
+    domain=N_("2 players, one or two caballeros in Africa or in America, where a token lies"),
+    expected=Verdict.REFUTED,
+)
+def a_flag_never_keeps_its_owner_from_a_token() -> Evidence:
+    """A flag does, where nobody but its bearer could take it."""
+
+    def taking(state: State) -> tuple[TakeToken, ...]:
+        return tuple([one for one in legal_actions(state) if isinstance(one, TakeToken)])
+
+    def failure(case: tuple[tuple[str, str], int]) -> Witness | None:
+        (load, place), number = case
+        bearer = Carrier(0, place, FLAG)
+        state = board({place: (number,)}, players=2, lying={load: 1}, expansions=BOTH, carriers=[bearer])
+        with_flag, without = taking(state), taking(state._replace(carriers=()))
+        if with_flag == without:
+            return None
+        said = Sentence.of(N_("the bearer cannot take what lies in {place}"), place=place)
+        return Witness(said, state=state, place=place)
+
+    return for_all(product(LIES_IN.items(), (2, 1)), failure)
 
 
 @theorem(

@@ -307,32 +307,53 @@ def every_pair() -> list[tuple[Counts, Counts]]:
     return [(one, other) for of_so_many in rows for one, other in product(of_so_many, repeat=2)]
 
 
+def without_bonuses(state: State, places: Sequence[str]) -> Points:
+    """Allied regions pay by their scoreboards alone."""
+    return in_a_general_scoring(somewhere(state, KING, KING), places)
+
+
+def somewhere(state: State, king: str, home: str) -> State:
+    """The same caballeros, with the King there and the first player at home here."""
+    return state._replace(king=king, grandes=(home, *state.grandes[1:]))
+
+
+WHERE = ((KING, KING), (ONE, OTHER))
+"""Where the King is, and the first player's Grande: both elsewhere, or each in one of the allied regions."""
+
+
 @theorem(
-    *("GC-17", "SC-3"),
+    *("GC-17", "SC-3", "BN-1", "BN-2"),
     claim=N_(
         "allied regions are ranked by all that one has in both together, each pays this ranking by its own "
-        "scoreboard, and a special scoring knows nothing of it"
+        "scoreboard, with the bonuses of King and home, and a special scoring knows nothing of it"
     ),
-    domain=N_("2 and 3 players, up to 2 caballeros of each in each of two regions"),
+    domain=N_(
+        "2 and 3 players, up to 2 caballeros of each in each of two regions, the King in one of them and a "
+        "Grande in the other, or neither"
+    ),
     mutants=[
         Mutant(N_("the larger of the two numbers counts"), paying=by_the_larger),
         Mutant(N_("each region counts alone"), paying=in_a_special_scoring),
+        Mutant(N_("they pay no bonuses"), paying=without_bonuses),
     ],
-    cost=0.5,
+    cost=0.3,
 )
 def allied_regions_count_together(paying: Paying = in_a_general_scoring) -> Evidence:
-    def failure(case: tuple[Counts, Counts]) -> Witness | None:
-        state, both = allied(*case), added(*case)
-        alone = in_a_special_scoring(with_rows(state, {ONE: both}), (ONE,))
-        other = in_a_special_scoring(with_rows(state, {OTHER: both}), (OTHER,))
-        due, found = added(alone, other), paying(state, (ONE, OTHER))
+    def failure(case: tuple[tuple[Counts, Counts], tuple[str, str]]) -> Witness | None:
+        rows, where = case
+        state, both = somewhere(allied(*rows), *where), added(*rows)
+        alone = [
+            in_a_special_scoring(somewhere(with_rows(state, {place: both}), *where), (place,))
+            for place in (ONE, OTHER)
+        ]
+        due, found = added(*alone), paying(state, (ONE, OTHER))
         if found != due:
             return Witness(f"{found}, not {due}", state=state, place=ONE)
         apart = added(*(in_a_special_scoring(with_tiles(state, {}), (place,)) for place in (ONE, OTHER)))
         ignored = in_a_special_scoring(state, (ONE, OTHER))
         return None if ignored == apart else Witness(f"{ignored}, not {apart}", state=state, place=ONE)
 
-    return for_all(every_pair(), failure)
+    return for_all(product(every_pair(), WHERE), failure)
 
 
 Counting = Callable[[Sequence[Any], Sequence[Any]], Points]

@@ -141,6 +141,7 @@ def test_no_module_of_the_base_game_has_a_word_of_an_expansion(name):
 # What bots and tables do with expansions only: modules of their own beside those of the base game.
 OF_EXPANSIONS = {
     "players/favours.py",
+    "players/put_off.py",
     "players/voyages.py",
     "table/expansion_foreseen.py",
     "table/expansion_clicks.py",

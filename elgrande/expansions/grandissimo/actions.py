@@ -154,7 +154,6 @@ class LeadSoldier(ExpansionAction):
     source: str
     target: str
     is_announced: ClassVar[bool] = False
-    is_single: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

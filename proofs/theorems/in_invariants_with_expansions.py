@@ -1,0 +1,173 @@
+"""What no action changes, with all expansions: how many of everything there are, room, the King's region.
+
+Looked at on crowded boards of 2 to 5 players, at every kind of decision (`proofs.games.expansions_boards`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any
+from unittest.mock import patch
+
+from elgrande.engine import agenda
+from elgrande.engine.journeys import present
+from elgrande.engine.table import Table
+from elgrande.expansions import anniversary
+from elgrande.expansions.colonies import turns
+from elgrande.expansions.colonies.box import SPACES, STOCK
+from elgrande.expansions.grandissimo import ships
+from elgrande.expansions.grandissimo.actions import Disembark
+from elgrande.expansions.grandissimo.box import GUARD, PRISON
+from elgrande.rules.box import Box
+from elgrande.rules.message import N_
+from elgrande.state import State, keeper
+from proofs.games.expansions_boards import Step, every_step
+from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
+from proofs.theorems.co_pieces import copied, there, told_of
+
+Changed = Callable[[], AbstractContextManager[Any]]
+BY_TURNS = N_("2 to 5 players by turns, every kind of decision with all expansions on crowded boards")
+
+
+def looked_at(changed: Changed, failure: Callable[[Step], str | None]) -> Evidence:
+    """Evidence from every step, with the position in which the first fails."""
+
+    def told(step: Step) -> Witness | None:
+        wrong = failure(step)
+        return None if wrong is None else Witness(f"{step.action}: {wrong}", state=step.before)
+
+    with changed():
+        return for_all(every_step(), told)
+
+
+# --- how many there are ----------------------------------------------------------------------------------
+
+
+def is_lost_in_the_prison() -> AbstractContextManager[Any]:
+    """With three players or more whoever comes into the prison is lost."""
+    real = Table.transfer
+
+    def transfer(table: Table, owner: int, source: str, target: str, *number: Any, **load: Any) -> None:
+        real(table, owner, source, target, *number, **load)
+        if table.players > 2 and target == PRISON:
+            table.caballeros[table.box.index[PRISON]] = (0,) * len(table.caballeros[0])
+
+    return patch.object(Table, "transfer", transfer)
+
+
+def is_left_behind() -> AbstractContextManager[Any]:
+    """Whoever takes a token leaves another one behind."""
+    return patch.object(turns, "take_token", copied)
+
+
+def nobody_gives() -> AbstractContextManager[Any]:
+    """With three players or more nobody hands on a flag."""
+    real = agenda.KEEP_UP[anniversary.NAME]
+    return patch.dict(agenda.KEEP_UP, {anniversary.NAME: lambda table: table.players == 2 and real(table)})
+
+
+@theorem(
+    *("SU-2", "CO-1", "CO-5", "GI-3", "GR-1", "GR-2", "FL-3", "FL-4"),
+    claim=N_(
+        "with all expansions, too, no action makes or loses a caballero of anybody or of nobody, a token or "
+        "a flag"
+    ),
+    domain=BY_TURNS,
+    mutants=[
+        Mutant(N_("whoever comes into the prison is lost"), changed=is_lost_in_the_prison),
+        Mutant(N_("who takes a token leaves another one behind"), changed=is_left_behind),
+        Mutant(N_("nobody hands a flag on"), changed=nobody_gives),
+    ],
+    cost=3,
+)
+def nothing_is_made_or_lost_with_all_expansions(changed: Changed = nullcontext) -> Evidence:
+    def failure(step: Step) -> str | None:
+        state = step.after
+        owned = [sum(column) for column in zip(*state.caballeros, strict=True)]
+        neutral = [owner.caballeros for owner in state.box.neutrals]
+        if owned != [state.box.caballeros] * state.players + neutral or min(map(min, state.caballeros)) < 0:
+            return f"there are {owned}"
+        for load, number in STOCK.items():
+            before, after = there(step.before, load), there(state, load)
+            if not 0 <= after <= number or after - before != told_of(step.events, load):
+                return f"{after - before} more of {load} are out of the stock"
+        asked = {frame.player for frame in state.agenda if isinstance(frame, anniversary.GivingFlag)}
+        for player in {*range(state.players)} - asked:
+            flags = sum(one[::2] == (player, anniversary.FLAG) for one in state.carriers)
+            if flags != 1 and (flags or anniversary.possible_bearers(Table(state), player)):
+                return f"player {player} has {flags} flags"
+        return None
+
+    return looked_at(changed, failure)
+
+
+# --- where they may stand --------------------------------------------------------------------------------
+
+
+def nothing_is_full() -> AbstractContextManager[Any]:
+    """With three players or more every space has room."""
+    real = Table.is_full
+    return patch.object(Table, "is_full", lambda table, place: table.players == 2 and real(table, place))
+
+
+def landing_at_the_king() -> AbstractContextManager[Any]:
+    """Ships land in the King's region, too."""
+
+    def coasts(box: Box, player: int, king: str, full: frozenset[str], aboard: tuple[str, ...]) -> Any:
+        return tuple([Disembark(player, ship, place) for ship in aboard for place in box.coasts - full])
+
+    return patch.object(ships, "coasts_to_land_on", coasts)
+
+
+def pieces_in(state: State, region: str, regent: int | None) -> tuple[object, ...]:
+    """The pieces in a region but the King and the Grande who acts as King; markers are no pieces."""
+    numbers = [*range(len(state.box.mobile)), *(number for number, _, _ in state.box.limits)]
+    homes = [player for player, home in enumerate(state.grandes) if home == region and player != regent]
+    return present(state, region), homes, [number for number in numbers if state.tiles[number] == region]
+
+
+@theorem(
+    *(
+        "KG-1",
+        "CO-4",
+        "LT-2",
+        "LT-3",
+        "FR-1",
+        "SH-4",
+        "OV-3",
+        "SP-3",
+        "PR-1",
+        "PR-3",
+        "QJ-3",
+        "QJ-5",
+        "GC-11",
+    ),
+    claim=N_(
+        "with all expansions, too, nothing but the King, or the Grande who acts as King, enters or leaves "
+        "his region, and no space and no limit table ever holds more than it has room for"
+    ),
+    domain=BY_TURNS,
+    mutants=[
+        Mutant(N_("ships land in the King's region"), changed=landing_at_the_king),
+        Mutant(N_("nobody looks whether a space is free"), changed=nothing_is_full),
+    ],
+    cost=4,
+)
+def everybody_stands_where_he_may_with_all_expansions(changed: Changed = nullcontext) -> Evidence:
+    def failure(step: Step) -> str | None:
+        before, after = step.before, step.after
+        regents = [keeper(state.held, GUARD) for state in (before, after)]
+        regent = next((one for one in regents if one is not None), None)
+        if pieces_in(before, before.king, regent) != pieces_in(after, before.king, regent):
+            return f"{before.king} has changed"
+        for place, most in after.box.capacity.items():
+            if sum(after.counts(place)) > most:
+                return f"{sum(after.counts(place))} in {place}"
+        for number, _, _ in after.box.limits:
+            lies = after.tiles[number]
+            if lies is not None and sum(after.counts(lies)) > SPACES[after.players]:
+                return f"{sum(after.counts(lies))} on the limit table"
+        return None
+
+    return looked_at(changed, failure)
