@@ -101,9 +101,10 @@ class ChoosingRegionCard(Deciding):
     __slots__ = ()
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class ComingBetween(Deciding):
     """Before the turn of another is over, a player may discard the region card that he keeps (GC-2, GC-5)."""
+
+    __slots__ = ()
 
     def fits(self, state: State) -> bool:
         """What is decided comes at the end of the turn of another (GC-5)."""
