@@ -30,7 +30,7 @@ from elgrande.expansions.grandissimo.court import (
     turn_under_way,
     waiting_turn,
 )
-from elgrande.expansions.grandissimo.frames import NOBODY_PLACED, PLACED, CourtTurn, TakingCharacter
+from elgrande.expansions.grandissimo.frames import PLACED, CourtTurn, TakingCharacter
 from elgrande.expansions.shared.keeping import take
 from elgrande.expansions.shared.one_more import bring_one, place_one
 from elgrande.rules.box import Box
@@ -87,16 +87,23 @@ def when_taken(frames: Sequence[Frame]) -> str:
 
 
 def has_placed(frames: Sequence[Frame]) -> bool:
-    """Whether somebody was placed with a card in a turn; none with what Double Turn cut short (GC-3)."""
-    done = [note for one in frames if isinstance(one, CourtTurn) for note in one.done]
-    begun = [one.card for one in frames if isinstance(one, Turn) and one.placing_begun]
-    return PLACED in done or any(NOBODY_PLACED.format(card=card) not in done for card in begun)
+    """Whether somebody was placed in a turn: that is noted, or he was placed with the card in use (QJ-3).
+
+    A card below that in use was cut short, whatever was done with it (GC-3).
+    """
+    is_noted = any(isinstance(one, CourtTurn) and PLACED in one.done for one in frames)
+    in_use = [one for one in frames if isinstance(one, Turn)][-1:]
+    return is_noted or any(one.placing_begun for one in in_use)
 
 
 def note_placing(table: Table, owner: int, source: str, target: str, loads: tuple[str, ...]) -> None:
     """A note says that somebody was placed in the turn under way, by whatever it was (QJ-3)."""
-    if source not in PLACED_FROM or target not in places_to_place(table.box):
-        return
+    if source in PLACED_FROM and target in places_to_place(table.box):
+        note_placed(table)
+
+
+def note_placed(table: Table) -> None:
+    """A note says that somebody was placed in the turn under way, if one is (QJ-3)."""
     turn = turn_under_way(table)
     if turn is not None and PLACED not in turn.done:
         remember(table, done=(*turn.done, PLACED))
