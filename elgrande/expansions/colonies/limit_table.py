@@ -84,7 +84,7 @@ def settle_filling(table: Table, frame: FillingTable) -> None:
 
 
 def why_not_admit(table: Table, frame: FillingTable, action: Action) -> str:
-    """It has to be filled first, with those who stand beside it, and by one player alone (LT-3 to LT-5)."""
+    """The limit table is filled first, by one player alone, with those who stand beside it (LT-3 to LT-5)."""
     return why_filled(table)
 
 
