@@ -337,7 +337,7 @@ class Held(NamedTuple):
 def keeper(held: tuple[Held, ...], id: str) -> int | None:
     """Who has the card, or whatever else can be kept, before him; None if nobody has.
 
-    >>> keeper((Held(2, until=None, card="queen"),), "queen")
+    >>> keeper((Held(2, until=None),), "veto")
     2
     """
     for one in held:
@@ -536,9 +536,9 @@ def carried(
     He who carries `load` is among those who went; others who carry something are the last to go, in the
     `order` of what they carry.
 
-    >>> two = (Carrier(0, "africa", "flag"), Carrier(0, "africa", "goods"))
-    >>> carried(two, 0, "africa", "ship", left=1, load=None, order=("goods", "flag"))[1]
-    Carrier(owner=0, place='ship', load='goods')
+    >>> two = (Carrier(0, "granada", "flag"), Carrier(0, "granada", "letter"))
+    >>> carried(two, 0, "granada", "sevilla", left=1, load=None, order=("letter", "flag"))[1]
+    Carrier(owner=0, place='sevilla', load='letter')
     """
     after = list(carriers)
     here = [number for number, one in enumerate(carriers) if one[:2] == (owner, source)]

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from elgrande.table.table_clicks import Picked, choices
+
 
 def click(table, target, revision=None):
     """Click on this target, in the picture that is shown or in an earlier one."""
@@ -14,3 +18,11 @@ def click_and_confirm(table, target):
     if table.scene.unsure == target:
         click(table, target)
     assert table.notice is None, table.notice.sentence
+
+
+def sequences(table, picked=None):
+    """How many sequences of clicks lead to each action."""
+    found = Counter()
+    for choice in choices(table, picked).values():
+        found.update(sequences(table, choice) if isinstance(choice, Picked) else [choice])
+    return found

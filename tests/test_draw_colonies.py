@@ -35,6 +35,7 @@ from elgrande.table.table_clicks import Picked, choices, clicks, intended
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
 from elgrande.widgets.arrow_keys import arrow_keys
+from tests.drawn import drawn, said
 from tests.map_shapes import OUTLINES, outline, polygon, rectangle
 
 EDITION = eg.EN_BASE.with_expansions(colonies.NAME)
@@ -66,17 +67,6 @@ def position(players=4, table="castilla_la_nueva", king="aragon"):
         carriers=(Carrier(0, colonies.AMERICA, "gold"), Carrier(0, colonies.AMBASSADOR, "goods")),
         held=(Held(0, None, colonies.INQUISITOR), Held(1, None, "copy")),
     )
-
-
-def drawn(state, targets=(), **layout):
-    """The board as seat 0 sees it."""
-    picture = board_svg(view(state, 0), Speaker(), dict.fromkeys(targets, "click"), **layout)
-    return ElementTree.fromstring(picture)
-
-
-def said(root):
-    """All that a screen reader can say."""
-    return [node.get("aria-label") for node in root.iter() if node.get("aria-label")]
 
 
 # --- all of it is there --------------------------------------------------------------------------------

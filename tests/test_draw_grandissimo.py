@@ -41,6 +41,7 @@ from elgrande.widgets.arrow_keys import arrow_keys
 from elgrande.widgets.card_icons import SYMBOLS, symbol
 from elgrande.widgets.scene import scene
 from elgrande.widgets.table import targets_on_board
+from tests.drawn import drawn, said
 from tests.map_shapes import LANDS, OUTLINES, polygon, rectangle
 
 EDITION = eg.EN_BASE.with_expansions("grandissimo")
@@ -86,17 +87,6 @@ def played_until(wanted, seat=0, players=4, edition=EDITION):
                 return state
             state = eg.apply(state, random_choice(eg.legal_actions(state), random)).state
     raise AssertionError("no such state")
-
-
-def drawn(state, targets=(), **layout):
-    """The board as seat 0 sees it."""
-    picture = board_svg(view(state, 0), Speaker(), dict.fromkeys(targets, "click"), **layout)
-    return ElementTree.fromstring(picture)
-
-
-def said(root):
-    """All that a screen reader can say."""
-    return [node.get("aria-label") for node in root.iter() if node.get("aria-label")]
 
 
 def classes(root):

@@ -29,6 +29,7 @@ from elgrande.rules.pieces import POWER_CARDS
 from elgrande.state import Moving
 from elgrande.table.table_clicks import BUTTONS, Picked, choices, clicks, intended
 from elgrande.views import view
+from tests.clicks import sequences
 
 ALL_EDITIONS = tuple(EDITIONS.values())
 PLACES = (*BASE.regions, CASTILLO)
@@ -101,14 +102,6 @@ def game(seed):
 def seen_in(seeds):
     """What each seat sees in every state of some of these games."""
     return (table for seed in seeds for _, tables in game(seed) for table in tables)
-
-
-def sequences(table, picked=None):
-    """How many sequences of clicks lead to each action."""
-    found = Counter()
-    for choice in choices(table, picked).values():
-        found.update(sequences(table, choice) if isinstance(choice, Picked) else [choice])
-    return found
 
 
 @pytest.mark.slow

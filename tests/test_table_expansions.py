@@ -29,12 +29,13 @@ from elgrande.table.balance import balance
 from elgrande.table.foreseen import carried_out, foreseen
 from elgrande.table.session import Session
 from elgrande.table.slides import slides
-from elgrande.table.table_clicks import Picked, choices, clicks, intended, meant
+from elgrande.table.table_clicks import choices, clicks, intended, meant
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
 from elgrande.widgets import play
 from elgrande.widgets.showing import arrows, pointed, told
 from proofs.games.as_told import after
+from tests.clicks import sequences
 
 COLONIES = eg.EN_BASE.with_expansions("colonies")
 EDITION = COLONIES.with_expansions("anniversary")
@@ -67,14 +68,6 @@ def deciding(kind, player=0):
 
 
 # --- clicks ------------------------------------------------------------------------------------------
-
-
-def sequences(table, picked=None):
-    """How many sequences of clicks lead to each action."""
-    found = Counter()
-    for choice in choices(table, picked).values():
-        found.update(sequences(table, choice) if isinstance(choice, Picked) else [choice])
-    return found
 
 
 @pytest.mark.slow

@@ -367,10 +367,10 @@ def extend(
     expansion: str,
     *,
     rules: Rules,
-    steps: Beginnings,
+    steps: Beginnings | None = None,
     actions: Mapping[type[ExpansionAction], str] | None = None,
     out_of_turn: Mapping[type[ExpansionAction], str] | None = None,
-    reactions: Mapping[str, Reaction],
+    reactions: Mapping[str, Reaction] | None = None,
     set_up: SetUp,
     keep_up: KeepUp | None = None,
     follow: Follow | None = None,
@@ -407,8 +407,8 @@ def extend(
     RULES.update(rules)
     for kind in rules:
         DECIDED_WITH[kind] = DECIDED_WITH.get(kind, frozenset()) | {expansion}
-    specials.BEGINNINGS.update(steps)
-    REACTIONS.update(reactions)
+    specials.BEGINNINGS.update(steps or {})
+    REACTIONS.update(reactions or {})
     SET_UP[expansion] = set_up
     note(KEEP_UP, expansion, keep_up)
     note(FOLLOW, expansion, follow)

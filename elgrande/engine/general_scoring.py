@@ -211,7 +211,7 @@ def general_scoring(state: State, disks: Sequence[str | None], emit: Emit = igno
     is, as when a flag can go to one place only (FL-4), and what was put off until the scoring comes up: a
     Grande leaves the Castillo (AC-7.10), a marked region is scored (AC-7.9). But nobody decides anything on
     the way: whoever would move caballeros before the regions are scored moves none (AC-7.4), and where it
-    has to be said who stands on the limit table, nobody else does (LT-5). ValueError unless there is one
+    has to be said who stands on a tile with spaces, nobody else does (LT-5). ValueError unless there is one
     entry for each player: None, or a region that the edition allows him to show.
 
     >>> from elgrande.positions import position

@@ -136,4 +136,4 @@ RULES: Final[Rules] = {
 EXPANSIONS[NAME] = EXPANSION
 EXPANSION_NAMES[NAME] = N_("Anniversary")
 LOAD_NAMES[FLAG] = N_("the flag")
-engine.extend(NAME, rules=RULES, steps={}, reactions={}, set_up=set_up, keep_up=keep_up)
+engine.extend(NAME, rules=RULES, set_up=set_up, keep_up=keep_up)

@@ -72,7 +72,7 @@ def position(players: int = 4, **said: Unpack[Said]) -> State:
     * `caballeros`: for each place who has how many; `castillo`, `court`, `provinces` may stand apart. What is
       nowhere is in the provinces; courts hold seven, or what is left.
     * `king`, `grandes`, `points`, `scoreboards` (where the mobile ones lie: `{"8/4/0": "aragon"}`; tiles of
-      expansions by their ids). The limit table lies where fewest caballeros are, if nothing is said of it.
+      expansions by their ids). One with spaces lies where fewest caballeros are, if nothing is said of it.
     * `round`, `start_player`; `powers` on the table, those `played` before, or the `hands` instead.
     * `display`: the five face-up cards (None: taken), or just the ones that matter.
     * `vetoes`: who holds one until which round, `{1: 5}`, or both, `{1: (5, 6)}`; or `vetoes_taken`: since
@@ -321,7 +321,7 @@ def _carriers(said: Any, draft: Draft) -> tuple[Carrier, ...]:
 def _at_home(said: Mapping[str, Any], draft: Draft) -> Iterator[Carrier]:
     """What is each player's own, where nothing is said of it: it is carried at home, if somebody can (FL-1).
 
-    Who stands on a limit table or a space there rather than who stands beside.
+    Who stands on a tile with spaces, or on a space there, rather than who stands beside.
     """
     for load in (load.id for load in draft.box.loads.values() if load.each):
         row = said.get(load) or {}

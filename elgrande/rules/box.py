@@ -228,7 +228,7 @@ class Box:
     def _put_in_places(self, expansions: tuple[Expansion, ...]) -> None:
         """Regions, their spaces, and what lies beside the map, each place with its row."""
         brought = tuple(place for expansion in expansions for place in expansion.places)
-        # The regions with an anchor, where ships call.
+        # The regions with an anchor.
         self.coasts: frozenset[str] = frozenset(place.id for place in (*REGIONS, *brought) if place.coast)
         # The places of the expansions.
         self.added: tuple[Place, ...] = tuple(

@@ -16,8 +16,8 @@ class Place:
 
     What an expansion changes about a place is said here as data, so that no rule has to know its name.
 
-    >>> Place("captain", within="ship", capacity=1, counts=False, pays=3).region
-    'ship'
+    >>> Place("gate", within="granada", capacity=1, counts=False, pays=3).region
+    'granada'
     """
 
     id: str

@@ -65,10 +65,8 @@ CONDITIONS: Final[Mapping[str, str]] = {
     "taken <= shown": N_("up to as many as the power card shows"),
     "recalled <= shown - provinces": N_("up to as many as the provinces are short of"),
     "placed <= shown and placed <= court": N_("up to as many as the card shows and the court holds"),
-    "points == (first if mine > other else 0)": N_("the first value for the sole majority, else nothing"),
-    "points == (first if mine > best_rival else 0)": N_(
-        "the first value for the sole majority, else nothing"
-    ),
+    "points == (first if mine > other else 0)": _SOLE_MAJORITY,
+    "points == (first if mine > best_rival else 0)": _SOLE_MAJORITY,
     "points == (first if mine > other else second if mine == other else 0)": N_(
         "the first value for the most; in a tie the second value, and that is 0 with two players"
     ),

@@ -52,7 +52,6 @@ from elgrande.expansions.grandissimo.box import (
     SYMBOLS,
 )
 from elgrande.expansions.grandissimo.frames import CourtTurn, GoingAshore
-from elgrande.positions import position
 from elgrande.problems import ImpossiblePosition, problems
 from elgrande.rules.map import REGIONS
 from elgrande.saving import Transcript
@@ -72,31 +71,24 @@ from tests.expansions.colonies.board import (
     refused,
     top,
 )
+from tests.expansions.grandissimo_board import (
+    ANA,
+    BRUNO,
+    CARLA,
+    DIEGO,
+    EDITION,
+    KING,
+    WITH_COLONIES,
+    board,
+    turn,
+    using,
+)
 
-GRANDISSIMO = eg.EN_BASE.with_expansions("grandissimo")
-WITH_COLONIES = eg.EN_BASE.with_expansions("grandissimo", "colonies")
 WITH_FLAGS = eg.EN_BASE.with_expansions("grandissimo", "anniversary")
-ANA, BRUNO, CARLA, DIEGO = range(4)
 SOLDIERS = 4
 """The column of the soldiers in a game of four."""
 
 FIRST, SECOND = SHIPS
-KING = "castilla_la_nueva"
-
-
-def board(edition: Any = GRANDISSIMO, *, players: int = 4, **said: Any) -> State:
-    """A position in which the soldiers stand in Granada unless it is said otherwise."""
-    return position(players, edition=edition, **{"king": KING} | said)
-
-
-def turn(card: str, player: int = ANA, **said: Any) -> State:
-    """A position in which a player has just taken this card."""
-    return board(turn=player, card=card, **said)
-
-
-def using(card: str, player: int = ANA, **said: Any) -> State:
-    """A position in which a player has just begun the special action of a card."""
-    return acting(turn(card, player, **said), UseSpecial(player))
 
 
 def turn_begins(player: int = ANA, **said: Any) -> State:
@@ -121,7 +113,7 @@ def moves(events: Any) -> list[tuple[int, str, str]]:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_two_soldiers_begin_in_the_region_of_another_card_and_count_for_nobody(players):
     for seed in range(20):
-        state = eg.new_game(players, GRANDISSIMO, seed)
+        state = eg.new_game(players, EDITION, seed)
         standing = {
             place: row[players] for place, row in zip(state.box.places, state.caballeros, strict=True)
         }
@@ -154,7 +146,7 @@ def test_with_the_colonies_and_five_players_the_region_cards_are_shuffled_again(
 @pytest.mark.clause("GR-1")
 def test_the_parts_that_the_book_counts():
     """Twenty cards, three characters, two ships, a prison, Portugal; markers, one of them ours (GC-2)."""
-    box = GRANDISSIMO.box
+    box = EDITION.box
     assert Counter(EXPANSION.printed[card.deck] for card in CARDS) == {6: 19, 7: 1}
     assert {*CHARACTERS, *SHIPS} <= box.kept
     assert {place.id for place in box.place.values() if not place.seat} >= {*SHIPS, "prison", "portugal"}
@@ -184,7 +176,7 @@ def test_eleven_of_the_nineteen_cards_by_chance_or_named():
     assert len(every) == 19
     dealt = set[frozenset[str]]()
     for seed in range(10):
-        state = eg.new_game(3, GRANDISSIMO, seed)
+        state = eg.new_game(3, EDITION, seed)
         assert [len(deck) + 1 for deck in state.decks] == [11, 11, 11, 11, 1, 11, 1]
         stack = {*state.decks[5], state.display[5]}
         assert len(stack) == 11
@@ -192,9 +184,9 @@ def test_eleven_of_the_nineteen_cards_by_chance_or_named():
         assert state.display[6] == "queen_and_jester"
         dealt.add(frozenset(stack))
     assert len(dealt) == 10
-    named = eg.new_game(3, GRANDISSIMO, 1, cards=FIRST_GAME)
+    named = eg.new_game(3, EDITION, 1, cards=FIRST_GAME)
     assert {*named.decks[5], named.display[5]} == set(FIRST_GAME)
-    assert named.decks[5] != eg.new_game(3, GRANDISSIMO, 2, cards=FIRST_GAME).decks[5]
+    assert named.decks[5] != eg.new_game(3, EDITION, 2, cards=FIRST_GAME).decks[5]
     for wrong in (
         FIRST_GAME[:10],
         (*FIRST_GAME[:10], "king"),
@@ -208,7 +200,7 @@ def test_eleven_of_the_nineteen_cards_by_chance_or_named():
         [None] * 11,
     ):
         with pytest.raises(ValueError, match=r"cards: not 11 of .*\(GR-3\)"):
-            eg.new_game(3, GRANDISSIMO, 1, cards=wrong)
+            eg.new_game(3, EDITION, 1, cards=wrong)
 
 
 @pytest.mark.clause("GR-4")
@@ -240,7 +232,7 @@ def test_any_eleven_make_a_position_but_not_ten_and_no_card_twice():
             state = turn(card.id)
             assert not problems(state)
             assert eg.State.from_json(state.to_json()) == state
-    start = eg.new_game(3, GRANDISSIMO, 1)
+    start = eg.new_game(3, EDITION, 1)
     short = start._replace(decks=(*start.decks[:5], start.decks[5][1:], start.decks[6]))
     assert str(problems(short)[0]).endswith("10 cards for a stack of 11 (GR-3)")
     twice = start._replace(
@@ -251,15 +243,15 @@ def test_any_eleven_make_a_position_but_not_ten_and_no_card_twice():
 
 @pytest.mark.clause("GR-4")
 def test_a_game_with_named_cards_is_saved_and_played_again():
-    start = eg.new_game(3, GRANDISSIMO, 1, cards=FIRST_GAME)
+    start = eg.new_game(3, EDITION, 1, cards=FIRST_GAME)
     first = legal_actions(start)[0]
-    transcript = Transcript(3, GRANDISSIMO, 1, (first,), start)
+    transcript = Transcript(3, EDITION, 1, (first,), start)
     assert Transcript.from_json(transcript.to_json()).final() == eg.apply(start, first).state
 
 
 @pytest.mark.clause("GR-5")
 def test_symbols_and_numbers_that_the_book_prints():
-    box = GRANDISSIMO.box
+    box = EDITION.box
     assert {id: box.card[id].caballeros for id in ("double_turn", "extra_force", "quick_troops")} == {
         "double_turn": 2,
         "extra_force": 6,
@@ -292,7 +284,7 @@ def test_the_king_may_enter_portugal_and_then_its_four_neighbours_are_open():
     assert places == {*BESIDE_PORTUGAL, "castillo"}
     assert refused(state, PlaceCaballero(ANA, "portugal")) == "KG-1"
     advised = {one.region for one in offered(using("royal_advisor", king="portugal"), MoveKing)}
-    assert advised == BESIDE_PORTUGAL == set(neighbours("portugal", GRANDISSIMO.box))
+    assert advised == BESIDE_PORTUGAL == set(neighbours("portugal", EDITION.box))
 
 
 @pytest.mark.clause("PO-3", "SC-3")
@@ -343,7 +335,7 @@ def test_portugal_is_scored_in_a_general_scoring_and_among_the_regions_of_five_p
 @pytest.mark.clause("PO-4")
 def test_a_disk_shows_portugal_only_where_the_table_has_agreed_on_it():
     assert "portugal" not in permitted(board(general_scoring=True), GeneralScoring(), ANA)
-    agreed = GRANDISSIMO.but(portugal_on_disk="disks_may_show_it")
+    agreed = EDITION.but(portugal_on_disk="disks_may_show_it")
     state = board(agreed, general_scoring=True, caballeros={"castillo": {ANA: 2}})
     assert "portugal" in permitted(state, GeneralScoring(), ANA)
     others = (SetDisk(player, "granada") for player in range(1, 4))
@@ -371,7 +363,7 @@ def test_the_coasts():
         return {place.id for place in edition.box.place.values() if place.coast}
 
     printed = {"cataluna", "valencia", "granada", "sevilla", "galicia", "pais_vasco", "portugal"}
-    assert coasts(GRANDISSIMO) == printed
+    assert coasts(EDITION) == printed
     assert coasts(WITH_COLONIES) == printed | {"francia"}
 
 
@@ -573,7 +565,7 @@ def test_of_two_ships_one_may_land_and_the_other_stay():
 def test_where_a_table_has_agreed_on_it_only_those_aboard_a_ship_in_ones_own_court_land():
     said = {"caballeros": {FIRST: {ANA: 2}, SECOND: {ANA: 1}}, "held": {FIRST: BRUNO, SECOND: ANA}}
     assert {one.source for one in offered(turn_begins(**said), Disembark)} == {FIRST, SECOND}
-    own = GRANDISSIMO.but(landing_ship="ship_in_own_court")
+    own = EDITION.but(landing_ship="ship_in_own_court")
     state = turn_begins(edition=own, **said)
     assert {one.source for one in offered(state, Disembark)} == {SECOND}
     assert refused(state, Disembark(ANA, FIRST, "sevilla")) == "SP-3"
@@ -897,7 +889,7 @@ def test_the_host_places_guests_in_his_turn_by_the_rules_of_placing_or_leaves_th
 
 @pytest.mark.clause("QJ-5", "KG-1")
 def test_where_a_table_has_agreed_on_it_a_guest_is_placed_wherever_the_king_is():
-    anywhere = GRANDISSIMO.but(guests_placed="wherever_the_king_is")
+    anywhere = EDITION.but(guests_placed="wherever_the_king_is")
     guests = {GUESTS[ANA]: {BRUNO: 1}}
     state = turn("court", edition=anywhere, caballeros=guests, king="galicia", held={FIRST: ANA})
     places = {one.place for one in offered(state, PlaceGuest)}

@@ -11,7 +11,6 @@ import pytest
 import elgrande as eg
 from elgrande.actions import (
     Action,
-    EndTurn,
     LetPass,
     MoveCaballero,
     MoveGrande,
@@ -34,7 +33,6 @@ from elgrande.events import (
     RegionSpared,
     Scored,
     StepAnnounced,
-    StepVetoed,
     TileLaid,
     TileRemoved,
 )
@@ -57,7 +55,6 @@ from elgrande.state import (
     ScoringChosenOnce,
     SettingDisks,
     State,
-    Turn,
     changed,
 )
 from elgrande.theory import disks
@@ -66,51 +63,26 @@ from elgrande.theory.kingmaking import LastScoring, kingmakers, security
 from elgrande.views import shared_view, view
 from elgrande.what_if.explanation import explain
 from elgrande.what_if.scoring_preview import preview_general_scoring, score_now
+from tests.expansions.colonies.board import acting, check_vetoed_at_each_step, offered, with_veto
+from tests.expansions.grandissimo_board import (
+    ANA,
+    BRUNO,
+    CARLA,
+    DIEGO,
+    EDITION,
+    KING,
+    WITH_COLONIES,
+    board,
+    idle,
+    lying,
+    turn,
+    using,
+)
 
-EDITION = eg.EN_BASE.with_expansions("grandissimo")
 ALL = eg.EN_BASE.with_expansions("grandissimo", "colonies", "anniversary")
-WITH_COLONIES = eg.EN_BASE.with_expansions("grandissimo", "colonies")
 COLONIES = eg.EN_BASE.with_expansions("colonies")
-ANA, BRUNO, CARLA, DARIO = range(4)
-KING = "castilla_la_nueva"
 BOYCOTT, FIRST, SECOND = "boycott_marker", "alliance_1", "alliance_2"
 LYING = {FIRST: "aragon", SECOND: "granada"}
-
-
-def board(edition: Any = EDITION, players: int = 4, **said: Any) -> State:
-    """A position with Grandissimo, and perhaps more; whoever is not told of is nowhere on the map."""
-    said.setdefault("king", KING)
-    if "colonies" in edition.expansions:
-        said["scoreboards"] = {"limit_table": "pais_vasco"} | said.get("scoreboards", {})
-    rows = said.pop("caballeros", {}) | {"castillo": said.pop("castillo", ())}
-    full = {place: (*row, *[0] * (players - len(row))) for place, row in rows.items()}
-    return position(players, edition=edition, caballeros=full, **said)
-
-
-def turn(card: str, player: int = ANA, **said: Any) -> State:
-    return board(turn=player, card=card, **said)
-
-
-def using(card: str, player: int = ANA, **said: Any) -> State:
-    return acting(turn(card, player, **said), UseSpecial(player))
-
-
-def acting(state: State, *actions: Action) -> State:
-    return eg.apply_all(state, *actions).state
-
-
-def offered(state: State, kind: type) -> set[Action]:
-    return {action for action in eg.legal_actions(state) if isinstance(action, kind)}
-
-
-def idle(state: State) -> Action:
-    """The action that changes least."""
-    actions = eg.legal_actions(state)
-    for kind in (EndTurn, Stop, LetPass):
-        for action in actions:
-            if isinstance(action, kind):
-                return action
-    return next(action for action in actions if getattr(action, "card", "") != "veto")
 
 
 def on_to_the_disks(state: State) -> State:
@@ -140,28 +112,9 @@ def of_kind(events: Any, kind: type) -> list[Any]:
     return [event for event in events if isinstance(event, kind)]
 
 
-def lying(state: State) -> dict[str, str]:
-    named = zip(state.box.tiles, state.tiles, strict=True)
-    return {tile.id: place for tile, place in named if place is not None}
-
-
 def at_home(state: State) -> tuple[str, ...]:
     """A disk for each player that changes nothing: nobody is in the Castillo."""
     return ("valencia",) * state.players
-
-
-def with_veto(state: State, holder: int = BRUNO) -> State:
-    """The same position, except that this player holds an open Veto."""
-    stack = state.box.stack_of["veto"]
-    cards = [card for card in (*state.decks[stack], state.display[stack]) if card is not None]
-    cards.remove("veto")
-    display = list(state.display)
-    decks = list(state.decks)
-    if display[stack] is not None:
-        display[stack] = cards.pop(0)
-    decks[stack] = tuple(cards)
-    held = (*state.held, eg.state.Held(holder, state.round + 1))
-    return state._replace(held=held, display=tuple(display), decks=tuple(decks))
 
 
 def with_face_up(state: State, card: str) -> State:
@@ -170,27 +123,6 @@ def with_face_up(state: State, card: str) -> State:
     others = [one for one in (state.display[stack], *state.decks[stack]) if one not in (card, None)]
     decks = changed(state.decks, stack, tuple(others[: len(state.decks[stack])]))
     return state._replace(display=changed(state.display, stack, card), decks=decks)
-
-
-def check_vetoed_at_each_step(state: State, *decisions: Action, steps: list[Action]) -> list[State]:
-    """A Veto undoes just the step before which it is used, and drops the rest (VT-2); the states then."""
-    asked, stopped = [], []
-    going = with_veto(state)
-    for action in (UseSpecial(ANA), *decisions):
-        going = acting(going, action)
-        while going.agenda and isinstance(going.agenda[-1], ReactionWindow):
-            asked.append(going)
-            going = acting(going, LetPass(BRUNO))
-    assert [one.agenda[-1].action for one in asked] == steps
-    for one in asked:
-        after, events = eg.apply(one, UseVeto(BRUNO))
-        assert events[0] == StepVetoed(BRUNO, one.agenda[-1].action)
-        for field in ("tiles", "points", "grandes", "due", "caballeros", "king"):
-            assert getattr(after, field) == getattr(one, field)
-        assert not any(held.card == "veto" for held in after.held)
-        assert any(isinstance(frame, Turn) and frame.special_done for frame in after.agenda)
-        stopped.append(after)
-    return stopped
 
 
 # --- Boycott (GC-1) ----------------------------------------------------------------------------------------
@@ -535,8 +467,8 @@ def test_a_grande_whose_disk_shows_the_kings_region_stays_in_the_castillo():
 @pytest.mark.clause("GC-15")
 def test_anybodys_grande_where_the_table_has_agreed_on_that():
     state = using("coup", grandes=HOMES, edition=EDITION.but(coup_grandes="any_grande"))
-    assert {action.owner for action in offered(state, MoveTheirGrande)} == {BRUNO, CARLA, DARIO}
-    assert acting(state, MoveTheirGrande(ANA, DARIO, "castillo")).grandes[DARIO] == "castillo"
+    assert {action.owner for action in offered(state, MoveTheirGrande)} == {BRUNO, CARLA, DIEGO}
+    assert acting(state, MoveTheirGrande(ANA, DIEGO, "castillo")).grandes[DIEGO] == "castillo"
 
 
 @pytest.mark.clause("GC-15", "AC-7.10")
@@ -587,8 +519,8 @@ def test_whoever_has_most_in_both_together_gets_the_first_value_of_both():
         caballeros={"aragon": (3, 0, 2), "granada": (2, 4, 0, 1)},
     )
     after, events = scored(state, *at_home(state))
-    assert paid(events, "aragon") == {ANA: 5, BRUNO: 4, CARLA: 1, DARIO: 0}
-    assert paid(events, "granada") == {ANA: 6, BRUNO: 3, CARLA: 1, DARIO: 0}
+    assert paid(events, "aragon") == {ANA: 5, BRUNO: 4, CARLA: 1, DIEGO: 0}
+    assert paid(events, "granada") == {ANA: 6, BRUNO: 3, CARLA: 1, DIEGO: 0}
     assert of_kind(events, RegionsAllied) == [RegionsAllied(("aragon", "granada"), ("GC-17",))]
     for event in of_kind(events, Scored):
         assert ("GC-17" in event.because) == (event.place in LYING.values())
@@ -604,8 +536,8 @@ def test_three_way_ties_are_ties_of_both_together():
     rows = {"aragon": (3, 1, 0, 2), "granada": (0, 2, 3)}
     state = board(round=3, general_scoring=True, scoreboards=LYING, caballeros=rows)
     _, events = scored(state, *at_home(state))
-    assert paid(events, "aragon") == {ANA: 4, BRUNO: 4, CARLA: 4, DARIO: 1}
-    assert paid(events, "granada") == {ANA: 3, BRUNO: 3, CARLA: 3, DARIO: 1}
+    assert paid(events, "aragon") == {ANA: 4, BRUNO: 4, CARLA: 4, DIEGO: 1}
+    assert paid(events, "granada") == {ANA: 3, BRUNO: 3, CARLA: 3, DIEGO: 1}
 
 
 @pytest.mark.clause("GC-17", "BN-1", "BN-2", "BN-3")
@@ -686,7 +618,7 @@ def test_portugal_may_be_allied_and_still_pays_a_sole_majority_only():
 def test_a_flag_in_either_region_breaks_ties_in_both():
     edition = eg.EN_BASE.with_expansions("grandissimo", "anniversary")
     rows = {"aragon": (2, 1, 3), "granada": (1, 2), "sevilla": (1, 1, 1, 1)}
-    flags = {"flag": {ANA: "sevilla", BRUNO: "granada", CARLA: "sevilla", DARIO: "sevilla"}}
+    flags = {"flag": {ANA: "sevilla", BRUNO: "granada", CARLA: "sevilla", DIEGO: "sevilla"}}
     state = board(edition, round=3, general_scoring=True, scoreboards=LYING, caballeros=rows, carriers=flags)
     _, events = scored(state, *at_home(state))
     assert paid(events, "aragon") == {BRUNO: 5, ANA: 1, CARLA: 1}, "of three with three, Bruno has his flag"
@@ -768,9 +700,9 @@ def test_the_card_is_kept_until_the_next_general_scoring_and_goes_under_its_stac
 @pytest.mark.clause("GC-8", "SD-1")
 def test_the_spy_sets_his_disk_last():
     state = spying()
-    assert eg.to_move(state) == (ANA, CARLA, DARIO)
+    assert eg.to_move(state) == (ANA, CARLA, DIEGO)
     assert eg.why_not(state, SetDisk(BRUNO, "aragon")) == "GC-8"
-    for player in (DARIO, ANA, CARLA):
+    for player in (DIEGO, ANA, CARLA):
         state = acting(state, SetDisk(player, "aragon"))
     assert eg.to_move(state) == (BRUNO,)
     assert eg.why_not(state, SetDisk(ANA, "granada")) == "SD-1"
@@ -779,7 +711,7 @@ def test_the_spy_sets_his_disk_last():
 
 @pytest.mark.clause("GC-8", "SD-1")
 def test_only_the_spy_sees_the_disks_and_only_when_it_is_his_turn():
-    shown = {ANA: "aragon", CARLA: "granada", DARIO: "sevilla"}
+    shown = {ANA: "aragon", CARLA: "granada", DIEGO: "sevilla"}
     state = spying()
     for player, region in shown.items():
         seen = view(state, BRUNO).agenda[-1]
@@ -799,7 +731,7 @@ def test_the_spy_is_told_what_he_sees_and_waits_until_then():
     state = spying()
     speaker = eg.text.Speaker(you=BRUNO, box=EDITION.box, players=4)
     assert speaker.decision(view(state, BRUNO)).startswith("Waiting for Ana, Carmen and ")
-    for player, region in ((ANA, "aragon"), (CARLA, "granada"), (DARIO, "aragon")):
+    for player, region in ((ANA, "aragon"), (CARLA, "granada"), (DIEGO, "aragon")):
         state = acting(state, SetDisk(player, region))
     told = speaker.decision(view(state, BRUNO))
     assert told.startswith("Only you see the disks of the others: Aragón (Ana), Granada (")
@@ -814,13 +746,13 @@ def test_two_states_that_a_seat_cannot_tell_apart_look_alike_to_it():
     for player, regions in (
         (ANA, ("aragon", "granada")),
         (CARLA, ("sevilla", "sevilla")),
-        (DARIO, ("galicia",) * 2),
+        (DIEGO, ("galicia",) * 2),
     ):
         one, other = (
             acting(state, SetDisk(player, region))
             for state, region in zip((one, other), regions, strict=True)
         )
-        for seat in {BRUNO, CARLA, DARIO} - ({BRUNO} if player == DARIO else set()):
+        for seat in {BRUNO, CARLA, DIEGO} - ({BRUNO} if player == DIEGO else set()):
             assert view(one, seat) == view(other, seat)
     assert view(one, BRUNO) != view(other, BRUNO)
 
@@ -828,7 +760,7 @@ def test_two_states_that_a_seat_cannot_tell_apart_look_alike_to_it():
 @pytest.mark.clause("GC-8")
 def test_a_bot_that_spies_takes_the_disks_for_what_they_are():
     state = spying(castillo=(1, 1, 1, 1))
-    for player in (ANA, CARLA, DARIO):
+    for player in (ANA, CARLA, DIEGO):
         state = acting(state, SetDisk(player, "aragon"))
     for seed in range(5):
         assert determinize(view(state, BRUNO), Random(seed)).agenda == state.agenda
@@ -852,8 +784,8 @@ def test_it_has_no_effect_where_disks_are_set_for_a_card():
     state = using("outlaws", CARLA, held={"espionage": BRUNO}, caballeros={"aragon": (2, 2, 0, 2)})
     state = acting(state, *offered(state, Proceed))
     assert isinstance(state.agenda[-1], SettingDisks)
-    assert eg.to_move(state) == (ANA, BRUNO, DARIO), "all at the same time"
-    state = acting(state, SetDisk(ANA, "aragon"), SetDisk(DARIO, "aragon"))
+    assert eg.to_move(state) == (ANA, BRUNO, DIEGO), "all at the same time"
+    state = acting(state, SetDisk(ANA, "aragon"), SetDisk(DIEGO, "aragon"))
     assert view(state, BRUNO).agenda[-1].disks == (None,) * 4
     state = acting(state, SetDisk(BRUNO, "aragon"))
     assert [held.card for held in state.held] == ["espionage"], "it is still kept"
@@ -884,7 +816,7 @@ def test_it_has_no_effect_in_a_special_scoring_with_disks_either():
     state = acting(turn("score_chosen_once", CARLA, held={"espionage": BRUNO}), UseSpecial(CARLA))
     state = acting(state, *offered(state, Proceed))
     assert isinstance(state.agenda[-1], SettingDisks)
-    assert eg.to_move(state) == (ANA, BRUNO, CARLA, DARIO), "all at the same time"
+    assert eg.to_move(state) == (ANA, BRUNO, CARLA, DIEGO), "all at the same time"
     state = acting(state, SetDisk(ANA, "aragon"))
     assert view(state, BRUNO).agenda[-1].disks == (None,) * 4
 
@@ -1019,7 +951,7 @@ def test_the_disks_are_no_simultaneous_game_where_somebody_sees_them():
             asked()
     assert last.possible == LastScoring(state._replace(held=())).possible, "who may win is the same"
     once = ScoringChosenOnce(BRUNO)
-    assert disk_game(state, purpose=once).players == (ANA, BRUNO, CARLA, DARIO), "in special scorings not so"
+    assert disk_game(state, purpose=once).players == (ANA, BRUNO, CARLA, DIEGO), "in special scorings not so"
 
 
 @pytest.mark.clause("PO-4", "GS-2", "SD-1")

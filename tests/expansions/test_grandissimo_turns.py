@@ -113,70 +113,31 @@ from tests.expansions.colonies.board import (
     windows,
     with_veto,
 )
+from tests.expansions.grandissimo_board import (
+    ANA,
+    BRUNO,
+    CARLA,
+    DIEGO,
+    EDITION,
+    KING,
+    board,
+    idle,
+    lying,
+    on_until,
+    turn,
+    using,
+)
+from tests.expansions.grandissimo_board import (
+    WITH_COLONIES as BOTH,
+)
 
-EDITION = eg.EN_BASE.with_expansions("grandissimo")
-BOTH = EDITION.with_expansions("colonies")
-ANA, BRUNO, CARLA, DARIO = range(4)
 SOLDIER = 4
-KING = "castilla_la_nueva"
 INCOGNITO = ["king_incognito", "confederation"]
-
-
-def board(edition: Any = EDITION, players: int = 4, **said: Any) -> State:
-    """A position, with whatever stack 6 is made of that it needs."""
-    said.setdefault("king", KING)
-    owners = players + (2 if "colonies" in edition.expansions else 1)
-    if "colonies" in edition.expansions:
-        said["scoreboards"] = {"limit_table": "pais_vasco"} | said.get("scoreboards", {})
-    rows = said.pop("caballeros", {})
-    full = {place: (*row, *[0] * (owners - len(row))) for place, row in rows.items()}
-    for seed in range(80):
-        try:
-            return position(players, edition=edition, seed=seed, caballeros=full, **said)
-        except ImpossiblePosition as impossible:
-            wrong = impossible
-    raise wrong
-
-
-def turn(card: str, player: int = ANA, **said: Any) -> State:
-    """A position in which a player has just taken this card."""
-    return board(turn=player, card=card, **said)
-
-
-def using(card: str, player: int = ANA, **said: Any) -> State:
-    """A position in which a player has just begun the special action of this card."""
-    return acting(turn(card, player, **said), UseSpecial(player))
 
 
 def kept(card: str, region: str, player: int = ANA, **said: Any) -> dict[str, Any]:
     """What is said of a position in which a player has chosen a region card."""
     return {"held": {card: player}, "scoreboards": {card: region}} | said
-
-
-def lying(state: State) -> dict[str, str]:
-    """Where each tile lies that lies anywhere."""
-    named = zip(state.box.tiles, state.tiles, strict=True)
-    return {tile.id: place for tile, place in named if place is not None}
-
-
-def idle(state: State) -> Any:
-    """The action that changes least, of whoever is asked."""
-    actions = [action for action in legal_actions(state) if action.player == to_move(state)[0]]
-    for kind in (EndTurn, Stop, LetPass):
-        for action in actions:
-            if isinstance(action, kind):
-                return action
-    wanted = [action for action in actions if getattr(action, "card", "") not in (VETO, "double_turn")]
-    if isinstance(wanted[0], SetDisk):
-        wanted = [action for action in wanted if action.region != state.king]
-    return wanted[0]
-
-
-def on_until(state: State, reached: Any) -> State:
-    """Everybody does as little as possible, until this holds."""
-    while not reached(state):
-        state = acting(state, idle(state))
-    return state
 
 
 def stack_of(state: State, card: str) -> tuple[str, ...]:
@@ -322,7 +283,7 @@ def test_it_is_not_discarded_while_a_veto_is_asked_for_or_disks_or_power_cards_a
     assert isinstance(top(window), ReactionWindow)
     assert refused(window, DiscardRegionCard(ANA, "king_incognito")) == "VT-2"
     disks = board(general_scoring=True, **kept("king_incognito", "sevilla"))
-    one_left = acting(disks, *(SetDisk(player, "aragon") for player in (BRUNO, CARLA, DARIO)))
+    one_left = acting(disks, *(SetDisk(player, "aragon") for player in (BRUNO, CARLA, DIEGO)))
     assert isinstance(top(one_left), SettingDisks)
     for state in (disks, one_left):
         assert refused(state, DiscardRegionCard(ANA, "king_incognito")) in ("RD-3", "SD-1")
@@ -370,13 +331,13 @@ def test_of_two_who_may_do_so_the_next_clockwise_decides_first():
     state = turn(
         "grande",
         BRUNO,
-        held={"king_incognito": ANA, "confederation": DARIO},
+        held={"king_incognito": ANA, "confederation": DIEGO},
         scoreboards={"king_incognito": "sevilla", "confederation": "galicia"},
     )
     state = on_until(state, lambda later: to_move(later) != (BRUNO,))
-    assert (to_move(state), top(state)) == ((DARIO,), ComingBetween(DARIO))
+    assert (to_move(state), top(state)) == ((DIEGO,), ComingBetween(DIEGO))
     assert DiscardRegionCard(ANA, "king_incognito") in legal_actions(state)
-    state = acting(state, DiscardRegionCard(DARIO, "confederation"))
+    state = acting(state, DiscardRegionCard(DIEGO, "confederation"))
     assert (state.king, to_move(state)) == ("galicia", (ANA,))
     after = acting(state, Stop(ANA))
     assert (after.king, keepers(after, "king_incognito")) == ("galicia", [ANA])
@@ -649,19 +610,19 @@ def test_a_kept_last_word_puts_off_what_is_left_of_the_turn():
 
 @pytest.mark.clause("GC-18")
 def test_the_turn_comes_after_those_of_all_the_others_whatever_the_power_card():
-    state = turn("last_word", DARIO, powers=(4, 3, 2, 13), king="aragon")
+    state = turn("last_word", DIEGO, powers=(4, 3, 2, 13), king="aragon")
     assert state.agenda[0] == TurnPhase((ANA, BRUNO, CARLA))
-    put_off = acting(state, UseSpecial(DARIO))
+    put_off = acting(state, UseSpecial(DIEGO))
     assert to_move(put_off) == (ANA,)
     assert problems(put_off) == ()
     assert State.from_json(put_off.to_json()) == put_off
-    back = on_until(put_off, lambda later: to_move(later) == (DARIO,))
+    back = on_until(put_off, lambda later: to_move(later) == (DIEGO,))
     assert back.agenda[0] == TurnPhase(())
     assert back.round == state.round
-    assert top(back) == Turn(DARIO, "last_word", 4, special_done=True)
+    assert top(back) == Turn(DIEGO, "last_word", 4, special_done=True)
     assert problems(back) == ()
-    assert back.counts("court")[DARIO] == state.counts("court")[DARIO]
-    over = acting(back, *[PlaceCaballero(DARIO, "valencia")] * 4)
+    assert back.counts("court")[DIEGO] == state.counts("court")[DIEGO]
+    over = acting(back, *[PlaceCaballero(DIEGO, "valencia")] * 4)
     over = on_until(over, lambda later: later.round > state.round)
     assert stack_of(over, "last_word")[-1] == "last_word"
 
@@ -677,9 +638,9 @@ def told_until(state: State, *kinds: type) -> list[Any]:
 
 @pytest.mark.clause("GC-18")
 def test_it_is_told_when_a_turn_is_put_off_and_when_it_goes_on():
-    state, events = eg.apply(turn("last_word", DARIO, powers=(4, 3, 2, 13)), UseSpecial(DARIO))
-    assert TurnPutOff(DARIO, ("GC-18",)) in events
-    assert told_until(state, TurnPutOff, TurnTakenUp) == [TurnTakenUp(DARIO, ("GC-18",))]
+    state, events = eg.apply(turn("last_word", DIEGO, powers=(4, 3, 2, 13)), UseSpecial(DIEGO))
+    assert TurnPutOff(DIEGO, ("GC-18",)) in events
+    assert told_until(state, TurnPutOff, TurnTakenUp) == [TurnTakenUp(DIEGO, ("GC-18",))]
 
 
 @pytest.mark.clause("GC-10")
@@ -737,9 +698,9 @@ def test_it_is_used_before_placing_or_not_at_all():
 
 @pytest.mark.clause("GC-18")
 def test_who_is_last_anyway_goes_on_at_once():
-    state = turn("last_word", DARIO, powers=(13, 12, 11, 2))
-    after = acting(state, UseSpecial(DARIO))
-    assert top(after) == Turn(DARIO, "last_word", 4, special_done=True)
+    state = turn("last_word", DIEGO, powers=(13, 12, 11, 2))
+    after = acting(state, UseSpecial(DIEGO))
+    assert top(after) == Turn(DIEGO, "last_word", 4, special_done=True)
     assert after.due == ()
 
 
@@ -859,7 +820,7 @@ def test_a_veto_may_still_be_used_by_who_comes_later():
 @pytest.mark.clause("GC-10", "VT-2")
 def test_no_more_actions_is_vetoed_and_bars_nobody():
     check_vetoed_at_each_step(turn("no_more_actions"), steps=[Proceed(ANA)])
-    stopped = acting(with_veto(turn("no_more_actions"), DARIO), UseSpecial(ANA), UseVeto(DARIO))
+    stopped = acting(with_veto(turn("no_more_actions"), DIEGO), UseSpecial(ANA), UseVeto(DIEGO))
     assert stopped.due == ()
 
 
@@ -873,16 +834,16 @@ def test_a_card_kept_for_later_has_no_special_action_either():
 
 @pytest.mark.clause("GC-10", "GC-18")
 def test_who_has_put_off_his_turn_comes_later_whatever_his_power_card():
-    said = {"powers": (12, 3, 2, 13), "held": {"last_word": DARIO}, "display": "no_more_actions"}
-    state = acting(board(turn=DARIO, **said), UseKeptCard(DARIO, "last_word"), UseSpecial(DARIO))
+    said = {"powers": (12, 3, 2, 13), "held": {"last_word": DIEGO}, "display": "no_more_actions"}
+    state = acting(board(turn=DIEGO, **said), UseKeptCard(DIEGO, "last_word"), UseSpecial(DIEGO))
     state = on_until(state, lambda later: to_move(later) == (ANA,))
     state = acting(state, TakeCard(ANA, "no_more_actions"), UseSpecial(ANA))
-    back = on_until(state, lambda later: isinstance(top(later), ChoosingCard) and to_move(later) == (DARIO,))
+    back = on_until(state, lambda later: isinstance(top(later), ChoosingCard) and to_move(later) == (DIEGO,))
     assert back.round == state.round
     card = next(card for card in back.display if card not in (None, VETO))
-    back = acting(back, TakeCard(DARIO, card))
+    back = acting(back, TakeCard(DIEGO, card))
     assert top(back).special_done
-    assert refused(back, UseSpecial(DARIO)) == "GC-10"
+    assert refused(back, UseSpecial(DIEGO)) == "GC-10"
 
 
 @pytest.mark.clause("GC-10", "AC-7.2")
@@ -999,7 +960,7 @@ def test_one_may_do_completely_without_it():
 
 @pytest.mark.clause("GC-16")
 @pytest.mark.parametrize(
-    "foreign", [[into(BRUNO, "aragon")], [into(BRUNO, "aragon"), into(DARIO, "galicia")]]
+    "foreign", [[into(BRUNO, "aragon")], [into(BRUNO, "aragon"), into(DIEGO, "galicia")]]
 )
 def test_after_opponents_caballeros_two_of_ones_own_must_follow(foreign):
     state = acting(using("to_the_castillo", caballeros=ROWS), *foreign)
@@ -1319,7 +1280,7 @@ def test_one_may_leave_the_king_where_he_is():
 @pytest.mark.clause("GC-11", "KG-1")
 def test_the_region_of_the_grande_is_closed():
     state = using("revolution", grandes=HOMES)
-    assert {action.owner for action in offered(state, CrownGrande)} == {ANA, BRUNO, CARLA, DARIO}
+    assert {action.owner for action in offered(state, CrownGrande)} == {ANA, BRUNO, CARLA, DIEGO}
     after, events = eg.apply(state, CrownGrande(ANA, BRUNO))
     assert GrandeCrowned(ANA, BRUNO, KING, "sevilla", ("GC-11",)) in events
     assert CardKept(BRUNO, GUARD, None, ("GC-11",)) in events
@@ -1407,7 +1368,7 @@ def test_it_ends_when_the_king_returns_after_the_next_general_scoring(answer, re
 @pytest.mark.clause("GC-11", "GC-14", "GC-10", "VT-2")
 def test_no_veto_stops_the_end_of_what_lasts_until_a_moment():
     """The King returns, the Inquisitor General is laid aside, special actions are allowed again."""
-    state = with_veto(revolution(round=3, held={GENERAL: CARLA}), DARIO)
+    state = with_veto(revolution(round=3, held={GENERAL: CARLA}), DIEGO)
     assert isinstance(top(state), Turn)
     barring = Due(Moment.END_OF_ROUND, 3, Special(ANA, "no_more_actions", (AllowSpecials((BRUNO,)),)))
     state = state._replace(due=(barring, *state.due))
@@ -1438,7 +1399,7 @@ def test_when_the_king_has_returned_he_is_king_again_and_the_grande_is_one_like_
 def test_a_grande_in_the_castillo_cannot_act_as_king():
     state = turn("revolution", grandes=HOMES)
     state = acting(state._replace(grandes=("castillo", *state.grandes[1:])), UseSpecial(ANA))
-    assert {action.owner for action in offered(state, CrownGrande)} == {BRUNO, CARLA, DARIO}
+    assert {action.owner for action in offered(state, CrownGrande)} == {BRUNO, CARLA, DIEGO}
     assert refused(state, CrownGrande(ANA, ANA)) == "CA-1"
     assert refused(state, CrownGrande(ANA, 9)) == "GC-11"
 
@@ -1583,7 +1544,7 @@ def test_a_person_lets_one_decision_or_a_whole_turn_of_a_bot_pass():
     session = table_of((ANA,))
     session.go_on()
     assert (len(session.moves), session.is_paused) == (1, True)
-    for waiting in ((CARLA, DARIO, ANA), (DARIO, ANA), (ANA,)):
+    for waiting in ((CARLA, DIEGO, ANA), (DIEGO, ANA), (ANA,)):
         session.go_on(whole_turn=True)
         assert (session.is_paused, to_move(session.state)) == (False, (ANA,)), "at its end she is asked"
         assert top(session.state) == ComingBetween(ANA)
@@ -1793,7 +1754,7 @@ def test_a_draft_of_a_turn_whose_card_lies_before_its_player_already_is_a_positi
 
 @pytest.mark.clause("GC-18")
 def test_a_draft_while_another_turn_waits_is_a_position_with_that_turn():
-    state = acting(turn("last_word", DARIO, powers=(4, 3, 2, 13), king="aragon"), UseSpecial(DARIO))
+    state = acting(turn("last_word", DIEGO, powers=(4, 3, 2, 13), king="aragon"), UseSpecial(DIEGO))
     again = Draft.of(state).state()
     assert (again.due, again.display, again.agenda) == (state.due, state.display, state.agenda)
     assert sorted(stack_of(again, "last_word")) == sorted(stack_of(state, "last_word"))

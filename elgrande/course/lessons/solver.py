@@ -6,7 +6,7 @@ from itertools import product
 
 from elgrande.actions import SetDisk
 from elgrande.course.goals import wins
-from elgrande.course.model import Attempt, Exercise, Prediction, Task
+from elgrande.course.model import Exercise, Prediction, Task
 from elgrande.engine import apply, legal_actions, to_move
 from elgrande.positions import position
 from elgrande.rules.box import BASE
@@ -79,11 +79,6 @@ def winner_after_the_tie() -> int:
 def richest_counts() -> int:
     """The most that Aragón can pay four players together, without bonuses."""
     return max(sum(region_points(counts, BASE.printed["aragon"])) for counts in product(FEW, repeat=4))
-
-
-def has_won(attempt: Attempt) -> bool:
-    """Whether the game is over, and Ana alone has won it."""
-    return attempt.state.is_over and attempt.state.winners == (0,)
 
 
 CONTENT = (

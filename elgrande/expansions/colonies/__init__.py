@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from elgrande import engine
 from elgrande.engine.table import Table
+from elgrande.expansions import shared
 from elgrande.expansions.colonies import (
     at_sea,
     cards,
@@ -54,7 +55,8 @@ EXPANSIONS[NAME] = EXPANSION
 add_words()
 engine.extend(
     NAME,
-    rules=set_up.RULES
+    rules=shared.RULES
+    | set_up.RULES
     | turns.RULES
     | sailing.RULES
     | tokens.RULES
@@ -62,7 +64,7 @@ engine.extend(
     | inquisitor.RULES
     | limit_table.RULES
     | cards.RULES,
-    steps=cards.STEPS,
+    steps=shared.STEPS | cards.STEPS,
     actions={
         Sail: "SH-2",
         MoveTile: "AC-7.8",
@@ -72,7 +74,6 @@ engine.extend(
         CopySpecial: "AC-7.3",
     },
     out_of_turn={Admit: "LT-4", CopySpecial: "AC-7.3"},
-    reactions={},
     set_up=set_up.set_up,
     keep_up=keep_up,
     follow=at_sea.follow,

@@ -1,4 +1,4 @@
-"""The cards of stack 7: what is kept, put off, marked, copied (AC-7.2 to AC-7.10)."""
+"""The cards of stack 7: what is kept for later, copied, marked, scored (AC-7.2 to AC-7.9)."""
 
 from __future__ import annotations
 
@@ -26,8 +26,9 @@ from elgrande.expansions.colonies.frames import (
     TakingInquisitor,
 )
 from elgrande.expansions.colonies.transport import begin_transport
-from elgrande.expansions.shared import conspiracy, keeping, put_off
+from elgrande.expansions.shared.keeping import kept
 from elgrande.expansions.shared.parts_of_turn import is_between_parts
+from elgrande.expansions.shared.put_off import put_off
 from elgrande.rules.edition_fields import AnyRegion
 from elgrande.rules.expansion_fields import ExecutedCard
 from elgrande.rules.map import CASTILLO
@@ -38,7 +39,7 @@ from elgrande.state import Scoring, Special, turns_begun
 
 def carry_out_options(table: Table, player: int) -> Actions:
     """The cards face up whose special action can be carried out: between two parts of one's turn (AC-7.2)."""
-    if EXECUTE not in keeping.kept(table, player) or not is_between_parts(table):
+    if EXECUTE not in kept(table, player) or not is_between_parts(table):
         return NOTHING
     if special_barred(table, player) is not None:
         return NOTHING
@@ -66,8 +67,8 @@ def has_marker(table: Table, card: str) -> bool:
 
 def why_not_carry_out(table: Table, action: CarryOut) -> str:
     """Not his, not face up, kept, or with no special action (AC-7.2); or its marker lies there (GC-1)."""
-    kept, card = keeping.kept(table, action.player), action.card
-    is_his = EXECUTE in kept and card in table.display
+    card = action.card
+    is_his = EXECUTE in kept(table, action.player) and card in table.display
     return table.box.card[card].clause if is_his and has_marker(table, card) else "AC-7.2"
 
 
@@ -79,16 +80,16 @@ def carry_out(table: Table, action: CarryOut) -> None:
     use_kept(table, action.player, EXECUTE, action.card, "AC-7.2")
 
 
-def use_kept(table: Table, player: int, kept: str, card: str, clause: str) -> None:
+def use_kept(table: Table, player: int, by: str, card: str, clause: str) -> None:
     """A kept card is used up for the special action of another card (AC-7.2, AC-7.3).
 
     In the very turn in which it was taken, also while that waits, it goes under its stack when that turn is
     over, as all do (TU-8).
     """
-    table.held = tuple([held for held in table.held if held[::2] != (player, kept)])
-    if all(turn.card != kept for turn in turns_begun(table.state())):
-        put_under_its_stack(table, kept)
-    table.emit(KeptCardUsed(player, kept, card, (clause, table.box.card[card].clause)))
+    table.held = tuple([held for held in table.held if held[::2] != (player, by)])
+    if all(turn.card != by for turn in turns_begun(table.state())):
+        put_under_its_stack(table, by)
+    table.emit(KeptCardUsed(player, by, card, (clause, table.box.card[card].clause)))
     table.agenda.append(Executing(player, card, begun=False))
 
 
@@ -121,7 +122,7 @@ def why_not_copy(table: Table, frame: Copying, action: Action) -> str:
     return "AC-7.3"
 
 
-# --- put off -------------------------------------------------------------------------------------------
+# --- a marked region ------------------------------------------------------------------------------------
 
 
 def marking_options(table: Table, frame: Marking) -> Actions:
@@ -134,7 +135,7 @@ def marking_options(table: Table, frame: Marking) -> Actions:
 def mark(table: Table, frame: Marking, action: MarkRegion) -> None:
     """The region is scored at the end of the next round; after the last, when all is scored (AC-7.9)."""
     table.emit(RegionMarked(frame.player, action.region, (clause_in_use(table),)))
-    put_off.put_off(table, steps.MarkRegion.until, frame.player, steps.ScoreMarked(action.region))
+    put_off(table, steps.MarkRegion.until, frame.player, steps.ScoreMarked(action.region))
     table.agenda.pop()
 
 
@@ -155,9 +156,6 @@ def regions_with_black(table: Table) -> tuple[str, ...]:
 
 
 STEPS: Final[Beginnings] = {
-    **keeping.STEPS,
-    **put_off.STEPS,
-    **conspiracy.STEPS,
     steps.PlaceTokens: lambda table, player, step: LayingTokens(player, step.goods, step.gold),
     steps.TakeInquisitor: lambda table, player, step: TakingInquisitor(player),
     steps.MoveBlackCaballeros: lambda table, player, step: MovingBlack(player, step.up_to),
@@ -170,9 +168,6 @@ STEPS: Final[Beginnings] = {
 }
 
 RULES: Final[Rules] = {
-    **keeping.RULES,
-    **put_off.RULES,
-    **conspiracy.RULES,
     Marking: Rule(marking_options, mark, why_not=why_not_mark, is_step=True),
     Executing: Rule(executing_options, execute, is_step=True, interrupts=True),
     Copying: Rule(copying_options, copy, why_not=why_not_copy, whose=why_not_copy, interrupts=True),

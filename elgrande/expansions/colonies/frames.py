@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from elgrande.expansions.colonies.box import AT_SEA, COPY
+from elgrande.expansions.colonies.box import AT_SEA, COPY, GOLD, GOODS
 from elgrande.expansions.shared.frames import Deciding
 from elgrande.rules.box import Counts
 from elgrande.state import Carrier, Disks, ExpansionFrame, State
@@ -85,6 +85,11 @@ class LayingTokens(Deciding):
 
     goods: int
     gold: int
+
+    @property
+    def tokens(self) -> tuple[tuple[str, int], ...]:
+        """How many of each kind (GG-1)."""
+        return (GOODS, self.goods), (GOLD, self.gold)
 
 
 class TakingInquisitor(Deciding):

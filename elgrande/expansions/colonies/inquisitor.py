@@ -11,15 +11,15 @@ from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
 from elgrande.engine.moving import moves_of, moving
 from elgrande.engine.refusals import clause_in_use
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import arrival, column, full_places, opened_aside, outside
+from elgrande.engine.standing import column, full_places, opened_aside, outside
 from elgrande.engine.table import Table
-from elgrande.engine.turns import why_placed
-from elgrande.events import CaballeroPlaced, SupplyTaken
 from elgrande.expansions.colonies.actions import BringExtra, PlaceExtra
 from elgrande.expansions.colonies.box import BLACK, INQUISITOR
 from elgrande.expansions.colonies.frames import MovingBlack, OwnTurn, TakingInquisitor
+from elgrande.expansions.colonies.own_turn import remember
 from elgrande.expansions.colonies.transport import move_next, why_not_moved
 from elgrande.expansions.shared.keeping import take
+from elgrande.expansions.shared.one_more import bring_one, place_one
 from elgrande.rules.box import Box
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.state import keeper
@@ -89,19 +89,11 @@ def places_for_extra(
 
 def use_extra(table: Table, action: BringExtra | PlaceExtra) -> None:
     """One more caballero has come, and no other comes in this turn (GI-4)."""
-    player = action.player
     if isinstance(action, BringExtra):
-        table.emit(SupplyTaken(player, 1, ("GI-4",)))
-        table.transfer(player, PROVINCES, COURT)
+        bring_one(table, action.player, "GI-4")
     else:
-        place, there = arrival(table, COURT, action.place)
-        because = ("GI-4", *why_placed(action.place, table.box), *there)
-        table.emit(CaballeroPlaced(player, place, because))
-        table.transfer(player, COURT, action.place)
-    depth = next(depth for depth, frame in enumerate(table.agenda) if isinstance(frame, OwnTurn))
-    turn = table.agenda[depth]
-    assert isinstance(turn, OwnTurn)
-    table.agenda[depth] = OwnTurn(player, False, turn.used)
+        place_one(table, action.player, action.place, "GI-4")
+    remember(table, extra=False)
 
 
 RULES: Final[Rules] = {

@@ -79,12 +79,7 @@ def settle_filling(table: Table, frame: FillingTable) -> None:
 
 
 def why_not_admit(table: Table, frame: FillingTable, action: Action) -> str:
-    """The limit table has to be filled first, with those who stand beside it (LT-3 to LT-5)."""
-    return why_filled(table)
-
-
-def whose_table(table: Table, frame: FillingTable, action: Action) -> str:
-    """Whoever fills it decides alone (LT-3 to LT-5)."""
+    """The limit table is filled first, by one player alone, with those who stand beside it (LT-3 to LT-5)."""
     return why_filled(table)
 
 
@@ -147,5 +142,5 @@ def first_place(table: Table, region: str) -> None:
 
 RULES: Final[Rules] = {
     MovingLimitTable: Rule(table_options, move_table, why_not=why_not_move_table, is_step=True),
-    FillingTable: Rule(filling_options, admit, settle_filling, why_not_admit, whose_table, interrupts=True),
+    FillingTable: Rule(filling_options, admit, settle_filling, why_not_admit, why_not_admit, interrupts=True),
 }

@@ -61,15 +61,15 @@ def put_overseas(table: Table, load: str, number: int) -> None:
 
 def laying_options(table: Table, frame: LayingTokens) -> Actions:
     """All at once, if there is anything to lay (GG-1)."""
-    asked = {"goods": frame.goods, "gold": frame.gold}
-    return proceed(table, frame) if any(n and in_stock(table, load) for load, n in asked.items()) else NOTHING
+    are_there = any(number and in_stock(table, load) for load, number in frame.tokens)
+    return proceed(table, frame) if are_there else NOTHING
 
 
 def lay_tokens(table: Table, frame: LayingTokens, action: Proceed) -> None:
     """The tokens on the card lie overseas (GG-1)."""
     because = (clause_in_use(table), "GG-1")
-    lay(table, "goods", frame.goods, because)
-    lay(table, "gold", frame.gold, because)
+    for load, number in frame.tokens:
+        lay(table, load, number, because)
     table.agenda.pop()
 
 

@@ -18,7 +18,8 @@ from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.standing import full_places, is_taboo, outside, owners_of
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies import steps
-from elgrande.expansions.colonies.frames import MovingBlack, OwnTurn, Transporting
+from elgrande.expansions.colonies.frames import MovingBlack, Transporting
+from elgrande.expansions.colonies.own_turn import own_turn
 from elgrande.expansions.colonies.sailing import overseas
 from elgrande.expansions.colonies.tokens import taking_options
 from elgrande.rules.expansion_fields import Transported
@@ -38,8 +39,9 @@ def transport_options(table: Table, frame: Transporting) -> Actions:
     Whoever copies the card may still take a token when the last of them has gone (GG-2).
     """
     if not frame.left:
-        in_own_turn = isinstance(table.agenda[1], OwnTurn)  # where tokens can be taken afterwards as well
-        tokens = NOTHING if in_own_turn else taking_options(table, frame.player)
+        if own_turn(table) is not None:  # where tokens can be taken afterwards as well
+            return NOTHING
+        tokens = taking_options(table, frame.player)
         return (*tokens, Stop(frame.player)) if tokens else NOTHING
     rows, full, owners = table.caballeros, full_places(table), owners_of(table, frame.player)
     there, options = overseas(table), list[Action]()

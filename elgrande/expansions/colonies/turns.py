@@ -28,6 +28,7 @@ from elgrande.expansions.colonies.frames import (
 )
 from elgrande.expansions.colonies.inquisitor import extra_options, may_place, use_extra
 from elgrande.expansions.colonies.limit_table import has_gaps
+from elgrande.expansions.colonies.own_turn import own_turn, remember
 from elgrande.expansions.colonies.sailing import (
     anybody_overseas,
     goes_back_at_any_time,
@@ -48,12 +49,6 @@ def around_turn(player: int, card: str | None = None) -> tuple[tuple[Frame, ...]
 
 
 # --- at any time in one's turn -----------------------------------------------------------------------
-
-
-def own_turn(table: Table) -> OwnTurn | None:
-    """The turn that is being taken (GG-2)."""
-    turn = table.agenda[1] if len(table.agenda) > 1 else None
-    return turn if isinstance(turn, OwnTurn) else None
 
 
 def free_options(table: Table, player: int) -> Actions:
@@ -172,16 +167,13 @@ def who_copies(table: Table, player: int) -> int | None:
 
 def note_used(table: Table, card: str) -> None:
     """What special action a player has used in his turn (AC-7.3)."""
-    turn = own_turn(table)
-    assert turn is not None, "a turn is taken on an OwnTurn"
-    table.agenda[1] = OwnTurn(turn.player, turn.extra, card)
+    remember(table, used=card)
 
 
 def note_stopped(table: Table) -> None:
     """What a Veto has stopped in a turn is not copied, where that is agreed on (AC-7.3)."""
-    turn = own_turn(table)
-    if turn is not None and table.edition.answer("copy_stopped") is CopyStopped.NO:
-        table.agenda[1] = OwnTurn(turn.player, turn.extra)
+    if own_turn(table) is not None and table.edition.answer("copy_stopped") is CopyStopped.NO:
+        remember(table, used=None)
 
 
 RULES: Final[Rules] = {

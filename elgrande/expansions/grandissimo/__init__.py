@@ -11,11 +11,13 @@ of the rules: `set_up`, `turns`, `ships`, `prison`, `characters`, and those of t
 from __future__ import annotations
 
 from elgrande import engine
+from elgrande.expansions import shared
 from elgrande.expansions.grandissimo import (
     castillo,
     characters,
     general,
     incognito,
+    markers,
     prison,
     revolution,
     scorings,
@@ -45,7 +47,8 @@ EXPANSIONS[NAME] = EXPANSION
 add_words()
 engine.extend(
     NAME,
-    rules=turns.RULES
+    rules=shared.RULES
+    | turns.RULES
     | ships.RULES
     | prison.RULES
     | characters.RULES
@@ -54,14 +57,17 @@ engine.extend(
     | second_cards.RULES
     | castillo.RULES
     | general.RULES
+    | markers.RULES
     | scorings.RULES,
-    steps=prison.STEPS
+    steps=shared.STEPS
+    | prison.STEPS
     | characters.STEPS
     | incognito.STEPS
     | revolution.STEPS
     | second_cards.STEPS
     | castillo.STEPS
     | general.STEPS
+    | markers.STEPS
     | scorings.STEPS,
     actions={
         Disembark: "SP-3",
@@ -77,7 +83,6 @@ engine.extend(
         MoveTheirGrande: "GC-15",
     },
     out_of_turn={GoAlong: "GC-14"},
-    reactions={},
     set_up=set_up.set_up,
     around_turn=turns.around_turn,
     card_begun=turns.note_card,

@@ -6,7 +6,7 @@ from typing import Final
 
 from elgrande.actions import Action, EndTurn, MoveCaballero, MoveCarrier, Proceed, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
-from elgrande.engine.moving import moves_of, moving, moving_event, why_not_from
+from elgrande.engine.moving import load_named, moves_of, moving, moving_event, why_not_from
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
 from elgrande.engine.standing import EVERYWHERE, is_taboo, outside, owners_of
@@ -95,9 +95,9 @@ def throw_in(table: Table, frame: ThrowingIn, action: MoveCaballero | MoveCarrie
     if isinstance(action, Stop):
         table.agenda.pop()
         return
-    owner, load = action.owner, action.load if isinstance(action, MoveCarrier) else None
+    owner = action.owner
     table.emit(moving_event(table, frame.player, owner, action.source, CASTILLO, clause_in_use(table)))
-    table.transfer(owner, action.source, CASTILLO, load=load)
+    table.transfer(owner, action.source, CASTILLO, load=load_named(action))
     is_own = owner in owners_of(table, frame.player)
     table.swap(
         ThrowingIn(frame.player, 0 if is_own else frame.foreign - 1, frame.own - 1 if is_own else frame.own)

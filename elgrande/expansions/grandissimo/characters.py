@@ -13,7 +13,7 @@ from elgrande.engine.refusals import clause_in_use
 from elgrande.engine.standing import arrival, full_places, opened_aside, targets
 from elgrande.engine.table import Table
 from elgrande.engine.turns import why_not_placed, why_placed
-from elgrande.events import CaballeroMoved, CaballeroPlaced, SupplyTaken
+from elgrande.events import CaballeroMoved
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import (
     BringByQueen,
@@ -23,9 +23,16 @@ from elgrande.expansions.grandissimo.actions import (
     TakeCharacter,
 )
 from elgrande.expansions.grandissimo.box import GUESTS, JESTER, QUEEN, SHIPS
-from elgrande.expansions.grandissimo.court import court_turn, remember, remember_waiting, waiting_turn
-from elgrande.expansions.grandissimo.frames import NOBODY_PLACED, PLACED, CourtTurn, TakingCharacter
+from elgrande.expansions.grandissimo.court import (
+    court_turn,
+    remember,
+    remember_waiting,
+    turn_under_way,
+    waiting_turn,
+)
+from elgrande.expansions.grandissimo.frames import PLACED, CourtTurn, TakingCharacter
 from elgrande.expansions.shared.keeping import take
+from elgrande.expansions.shared.one_more import bring_one, place_one
 from elgrande.rules.box import Box
 from elgrande.rules.expansion_fields import GuestsPlaced
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
@@ -80,17 +87,24 @@ def when_taken(frames: Sequence[Frame]) -> str:
 
 
 def has_placed(frames: Sequence[Frame]) -> bool:
-    """Whether somebody was placed with a card in a turn; none with what Double Turn cut short (GC-3)."""
-    done = [note for one in frames if isinstance(one, CourtTurn) for note in one.done]
-    begun = [one.card for one in frames if isinstance(one, Turn) and one.placing_begun]
-    return PLACED in done or any(NOBODY_PLACED.format(card=card) not in done for card in begun)
+    """Whether somebody was placed in a turn: that is noted, or he was placed with the card in use (QJ-3).
+
+    A card below that in use was cut short, whatever was done with it (GC-3).
+    """
+    is_noted = any(isinstance(one, CourtTurn) and PLACED in one.done for one in frames)
+    in_use = [one for one in frames if isinstance(one, Turn)][-1:]
+    return is_noted or any(one.placing_begun for one in in_use)
 
 
 def note_placing(table: Table, owner: int, source: str, target: str, loads: tuple[str, ...]) -> None:
     """A note says that somebody was placed in the turn under way, by whatever it was (QJ-3)."""
-    if source not in PLACED_FROM or target not in places_to_place(table.box):
-        return
-    turn = next((frame for frame in table.agenda[1:3] if isinstance(frame, CourtTurn)), None)
+    if source in PLACED_FROM and target in places_to_place(table.box):
+        note_placed(table)
+
+
+def note_placed(table: Table) -> None:
+    """A note says that somebody was placed in the turn under way, if one is (QJ-3)."""
+    turn = turn_under_way(table)
     if turn is not None and PLACED not in turn.done:
         remember(table, done=(*turn.done, PLACED))
 
@@ -149,16 +163,11 @@ def ways_of_queen(player: int, king: str, box: Box, full: frozenset[str], aside:
 
 def use_queen(table: Table, action: BringByQueen | PlaceByQueen) -> None:
     """One more caballero has come, and no other comes by her in this turn (QJ-1 to QJ-3)."""
-    player = action.player
     if isinstance(action, BringByQueen):
-        table.emit(SupplyTaken(player, 1, ("QJ-2",)))
-        table.transfer(player, PROVINCES, COURT)
+        bring_one(table, action.player, "QJ-2")
     else:
-        place, there = arrival(table, COURT, action.place)
-        because = ("QJ-3", *why_placed(action.place, table.box), *there)
-        table.emit(CaballeroPlaced(player, place, because))
-        table.transfer(player, COURT, action.place)
-    use_character(table, player, QUEEN)
+        place_one(table, action.player, action.place, "QJ-3")
+    use_character(table, action.player, QUEEN)
 
 
 def use_character(table: Table, player: int, character: str) -> None:

@@ -12,12 +12,18 @@ from elgrande.expansions.shared.put_off import write_anew
 from elgrande.state import Turn
 
 
-def court_turn(table: Table, player: int) -> CourtTurn | None:
-    """The turn that this player is taking; None if it is not his (GR-6)."""
+def turn_under_way(table: Table) -> CourtTurn | None:
+    """The turn that somebody is taking; None between two turns (GR-6)."""
     for frame in table.agenda[1:3]:  # that of the colonies may lie below it
         if isinstance(frame, CourtTurn):
-            return frame if frame.player == player else None
+            return frame
     return None
+
+
+def court_turn(table: Table, player: int) -> CourtTurn | None:
+    """The turn that this player is taking; None if it is not his (GR-6)."""
+    turn = turn_under_way(table)
+    return turn if turn is not None and turn.player == player else None
 
 
 def remember(table: Table, **changes: Any) -> None:

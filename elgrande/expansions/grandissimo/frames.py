@@ -16,11 +16,8 @@ from elgrande.state import ChoosingCard, Frame, State, Turn
 PUT_OFF = "put_off"
 """What is noted of a turn that was put off (GC-18)."""
 
-NOBODY_PLACED = "nobody_placed:{card}"
-"""What is noted of a turn in which a card was done with before anybody was placed with it (GC-3, QJ-3)."""
-
 PLACED = "placed"
-"""What is noted of a turn in which somebody was placed with a card, though it may be done with (QJ-3)."""
+"""What is noted of a turn in which somebody was placed, by whatever it was (QJ-3)."""
 
 SYMBOL_USED = "symbol_used:{card}"
 """What is noted of a turn with several symbols alike where that of this card has been used (GC-3, PR-1)."""
@@ -37,8 +34,9 @@ class CourtTurn(Deciding):
     """A player's turn, below all that is decided in it, and above the turn of the colonies.
 
     `symbols` are those of his cards that he has not used yet (SP-1, PR-1), `done` the characters that he has
-    used (QJ-1), and `queen` says when in this turn he took the Queen: not at all, before he placed anybody,
-    or after that; or that he had her before, and lost her while it waited (QJ-2, QJ-3).
+    used (QJ-1, GC-14), and what else is noted of the turn, as above. `queen` says when in it he took the
+    Queen: not at all, before he placed anybody, or after that; or that he had her before, and lost her while
+    it waited (QJ-2, QJ-3).
     """
 
     symbols: tuple[str, ...] = ()
@@ -101,9 +99,10 @@ class ChoosingRegionCard(Deciding):
     __slots__ = ()
 
 
-@dataclass(slots=True, unsafe_hash=True)
 class ComingBetween(Deciding):
     """Before the turn of another is over, a player may discard the region card that he keeps (GC-2, GC-5)."""
+
+    __slots__ = ()
 
     def fits(self, state: State) -> bool:
         """What is decided comes at the end of the turn of another (GC-5)."""

@@ -118,11 +118,6 @@ def take_along(table: Table, frame: TakingAlong, action: TakeAlong | Stop) -> No
         table.agenda.append(GoingAlong(action.owner, frame.source, frame.region))
 
 
-def why_not_take_along(table: Table, frame: TakingAlong, action: Action) -> str:
-    """Nobody of his is where the soldier was; or one has to say that nobody goes along (GC-14)."""
-    return "GC-14"
-
-
 def going_along_options(table: Table, frame: GoingAlong) -> Actions:
     """Whoever is asked goes along or stays; not asked is whom the King keeps from going (GC-14, KG-1)."""
     if is_taboo(table, frame.source, frame.region) or not present(table, frame.source)[frame.player]:
@@ -137,8 +132,8 @@ def answer(table: Table, frame: GoingAlong, action: GoAlong | Stop) -> None:
         move_one(table, frame.player, frame.player, frame.source, frame.region)
 
 
-def why_not_answer(table: Table, frame: GoingAlong, action: Action) -> str:
-    """Whoever is asked says whether his caballero goes along (GC-14)."""
+def why_not_along(table: Table, frame: TakingAlong | GoingAlong, action: Action) -> str:
+    """Nobody of his is where the soldier was; or first it has to be said who goes along (GC-14)."""
     return "GC-14"
 
 
@@ -152,8 +147,8 @@ STEPS: Final[Beginnings] = {
 RULES: Final[Rules] = {
     TakingGeneral: Rule(proceed, take_general, is_step=True),
     GivingGeneralBack: Rule(settle=lay_beside),
-    TakingAlong: Rule(taking_along_options, take_along, why_not=why_not_take_along, interrupts=True),
+    TakingAlong: Rule(taking_along_options, take_along, why_not=why_not_along, interrupts=True),
     GoingAlong: Rule(
-        going_along_options, answer, why_not=why_not_answer, whose=why_not_answer, interrupts=True
+        going_along_options, answer, why_not=why_not_along, whose=why_not_along, interrupts=True
     ),
 }

@@ -1,4 +1,4 @@
-"""Special scorings: coasts, centre, courts (GC-7, GC-9, GC-13); and all steps of cards about scorings."""
+"""Special scorings: coasts, centre, courts (GC-7, GC-9, GC-13)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from elgrande.engine.scorings import every_share, ranked
 from elgrande.engine.specials import proceed
 from elgrande.engine.table import Table
 from elgrande.events import NobodyScored, Scored
-from elgrande.expansions.grandissimo import markers, steps
+from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.box import CENTRE, COURT_POINTS, GUESTS
 from elgrande.expansions.grandissimo.frames import ScoringCourts
-from elgrande.expansions.shared import conspiracy, keeping, put_off
 from elgrande.rules.box import Counts
 from elgrande.rules.expansion_fields import GuestsCount
 from elgrande.rules.map import COURT
@@ -50,18 +49,8 @@ def score_courts(table: Table, frame: ScoringCourts, action: Proceed) -> None:
 
 
 STEPS: Final[Beginnings] = {
-    **keeping.STEPS,
-    **put_off.STEPS,
-    **conspiracy.STEPS,
-    **markers.STEPS,
     steps.ScoreCoast: lambda table, player, step: Scoring(player, coasts(table)),
     steps.ScoreCentre: lambda table, player, step: Scoring(player, CENTRE),
     steps.ScoreCourts: lambda table, player, step: ScoringCourts(player),
 }
-RULES: Final[Rules] = {
-    **keeping.RULES,
-    **put_off.RULES,
-    **conspiracy.RULES,
-    **markers.RULES,
-    ScoringCourts: Rule(proceed, score_courts, is_step=True),
-}
+RULES: Final[Rules] = {ScoringCourts: Rule(proceed, score_courts, is_step=True)}

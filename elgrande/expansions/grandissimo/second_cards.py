@@ -15,9 +15,9 @@ from elgrande.events import CardTaken, SpecialsAllowed, SpecialsBarred, TurnPutO
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import KeepAnother, TakeAnother, UseKeptCard
 from elgrande.expansions.grandissimo.box import SYMBOLS
+from elgrande.expansions.grandissimo.characters import has_placed, note_placed
 from elgrande.expansions.grandissimo.court import court_turn, lose_symbol, remember
 from elgrande.expansions.grandissimo.frames import (
-    NOBODY_PLACED,
     PUT_OFF,
     SYMBOL_USED,
     AllowingSpecials,
@@ -60,9 +60,11 @@ def take_another(table: Table, frame: TakingAnother, action: TakeAnother | KeepA
 def end_first_card(table: Table, player: int) -> None:
     """Nothing more is done with the first card: its caballeros are placed, its symbol has lapsed (GC-3).
 
-    If nobody was placed with it, that is noted (QJ-3). Where its special action was carried out besides
-    another card, that card is as it was (AC-7.2).
+    If anybody was placed, that is noted as long as it is the card in use (QJ-3). Where its special action was
+    carried out besides another card, that card is as it was (AC-7.2).
     """
+    if has_placed(table.agenda):
+        note_placed(table)
     while not isinstance(table.agenda.pop(), Special):
         pass
     turn, court = table.agenda[-1], court_turn(table, player)
@@ -71,8 +73,6 @@ def end_first_card(table: Table, player: int) -> None:
     assert court is not None, "a card is used in one's own turn (GC-3)"
     if SYMBOLS.get(turn.card) in court.symbols and SYMBOL_USED.format(card=turn.card) not in court.done:
         lose_symbol(table, court, SYMBOLS[turn.card])
-    if not turn.placing_begun:
-        remember(table, done=(*court.done, NOBODY_PLACED.format(card=turn.card)))
     table.swap(replace(turn, left=0, placing_begun=True))
 
 

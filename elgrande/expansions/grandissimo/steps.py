@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from elgrande.expansions.shared.steps import HOURGLASS
 from elgrande.rules.steps import (
     Evict,
     ExpansionStep,
@@ -23,7 +24,7 @@ from elgrande.rules.steps import (
 )
 
 # Signs of its own, as paths in a square of 24 units: a crown with a jester's bells, bars, cards, a crossed
-# circle, a sword, an hourglass.
+# circle, a sword.
 CROWN: Final = "M2 20V6l5 6 5-9 5 9 5-6v14z"
 BARS: Final = "M3 2h18v2.500H3zM5 6h2v13H5zM11 6h2v13h-2zM17 6h2v13h-2zM3 20h18v2H3z"
 CARDS: Final = "M2 4h12v16H2zM16 4h2v16h-2zM20 4h2v16h-2z"
@@ -31,7 +32,6 @@ CROSSED: Final = (
     "M12 1a11 11 0 1 0 .01 0zM5.500 7l11.500 11.500a8 8 0 0 1-11.500-11.500zM7 5.500a8 8 0 0 1 11.500 11.500z"
 )
 SWORD: Final = "M10.500 1h3v13h5v3h-5v6h-3v-6h-5v-3h5z"
-HOURGLASS: Final = "M4 1.500h16V4h-2.500v3L13.500 12l4 5v3H20v2.500H4V20h2.500v-3l4-5-4-5V4H4z"
 
 
 # --- all cards ---------------------------------------------------------------------------------------------

@@ -1,11 +1,17 @@
 """What cards of several expansions have in common: cards that are kept, moves put off, conspiring Grandes.
 
-Each expansion that has such cards adds these rules to its own.
+Each expansion that has such cards adds `STEPS` and `RULES` to its own.
 
->>> conspiracy.STEPS.keys() & put_off.STEPS.keys()
-set()
+>>> [step.__name__ for step in STEPS]
+['KeepCard', 'MoveBeforeRegions', 'Conspire', 'LeaveCastillo']
 """
 
+from __future__ import annotations
+
+from typing import Final
+
+from elgrande.engine.agenda import Beginnings, Rules
 from elgrande.expansions.shared import conspiracy, keeping, put_off
 
-__all__ = ["conspiracy", "keeping", "put_off"]
+STEPS: Final[Beginnings] = keeping.STEPS | put_off.STEPS | conspiracy.STEPS
+RULES: Final[Rules] = keeping.RULES | put_off.RULES | conspiracy.RULES

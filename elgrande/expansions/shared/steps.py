@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 from elgrande.rules.steps import ExpansionStep, Move, MoveGrande, Sign, Step, Until
 
-# A sign of its own, as a path in a square of 24 units: what is kept.
+# A sign of their own, as a path in a square of 24 units: what waits until later.
 HOURGLASS: Final = "M4 1.5h16V4h-2.5v3L13.5 12l4 5v3H20v2.5H4V20h2.5v-3l4-5-4-5V4H4z"
 
 

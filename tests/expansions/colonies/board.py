@@ -31,6 +31,10 @@ from elgrande.positions.colonies import colonies
 from elgrande.problems import problems
 from elgrande.rules.cards import VETO
 from elgrande.state import ChoosingCard, Due, Held, Moment, ReactionWindow, State, Turn, TurnPhase, changed
+from tests.positions import changes
+from tests.positions import gained as gained  # these, too, are the same for every board
+from tests.positions import offered as offered
+from tests.positions import top as top
 
 LAURA, DANIEL, GUSTAVO, MARIA = range(4)
 BLACK = 4
@@ -111,11 +115,6 @@ def happened(state: State, kind: type, *actions: Action) -> list[Any]:
     return [event for event in events_of(state, *actions) if isinstance(event, kind)]
 
 
-def offered(state: State, kind: type) -> set[Action]:
-    """The legal actions of one kind."""
-    return {action for action in legal_actions(state) if isinstance(action, kind)}
-
-
 def sails(state: State) -> set[tuple[int, str, str]]:
     """Where caballeros may sail now: (owner, source, target)."""
     return {(a.owner, a.source, a.target) for a in legal_actions(state) if isinstance(a, Sail)}
@@ -124,11 +123,6 @@ def sails(state: State) -> set[tuple[int, str, str]]:
 def goals(state: State, source: str) -> set[str]:
     """Where Laura's caballeros may sail from a place."""
     return {target for owner, come_from, target in sails(state) if (owner, come_from) == (LAURA, source)}
-
-
-def top(state: State) -> Any:
-    """The frame that is being decided."""
-    return state.agenda[-1]
 
 
 def idle(state: State) -> Action:
@@ -167,11 +161,6 @@ def turn_over(state: State) -> State:
             or later.agenda[0].waiting != turns
         ),
     )
-
-
-def gained(before: State, after: State) -> tuple[int, ...]:
-    """The points everybody got in between."""
-    return tuple(new - old for old, new in zip(before.points, after.points, strict=True))
 
 
 def paid(events: Iterable[Event]) -> dict[tuple[int, str], int]:
@@ -230,8 +219,11 @@ def windows(state: State, *decisions: Action, holder: int = DANIEL) -> tuple[lis
 
 def check_vetoed_at_each_step(
     state: State, *decisions: Action, steps: Iterable[Action], holder: int = DANIEL
-) -> None:
-    """A Veto before any step of a card undoes that step, keeps what was done, and drops the rest (VT-2)."""
+) -> list[State]:
+    """A Veto before any step of a card undoes that step, keeps what was done, and drops the rest (VT-2).
+
+    The states then, one for each step.
+    """
     player, turn = top(state).player, top(state)
     decisions = (UseSpecial(player), *decisions)
     asked, end = windows(state, *decisions, holder=holder)
@@ -239,6 +231,7 @@ def check_vetoed_at_each_step(
     undisturbed = acting(state, *decisions)
     ours = {"held", "decks", "display"}  # where the Veto is, and the card in whose place it lay
     assert {name for name in State._fields if getattr(end, name) != getattr(undisturbed, name)} <= ours
+    stopped_at: list[State] = []
     for one in asked:
         after, events = apply(one, UseVeto(holder))
         assert events[0] == StepVetoed(holder, top(one).action)
@@ -246,8 +239,5 @@ def check_vetoed_at_each_step(
         assert keepers(after, VETO) == []
         stopped = after.agenda[[type(frame) for frame in after.agenda].index(Turn)]
         assert stopped == Turn(player, turn.card, turn.left, special_done=True, vetoed=True)
-
-
-def changes(before: State, after: State) -> set[str]:
-    """The names of the fields in which two states differ."""
-    return {field for field in State._fields if getattr(before, field) != getattr(after, field)}
+        stopped_at.append(after)
+    return stopped_at
