@@ -17,7 +17,7 @@ from elgrande.board import board
 from elgrande.course import check
 from elgrande.course.click_exercises import ClickBoard
 from elgrande.course.lessons import UnknownId, content, find, glossary, lessons
-from elgrande.course.model import Attempt, ClickExercise, Exercise, Prediction, Task
+from elgrande.course.model import ANA, DIEGO, Attempt, ClickExercise, Exercise, Prediction, Task
 from elgrande.course.notebook_language import lesson_text
 from elgrande.course.predictions import PredictionBoard
 from elgrande.course.tasks import TaskTable
@@ -468,3 +468,19 @@ class Unruly:
 )
 def test_whatever_is_answered_the_verdict_is_a_sentence(id, answer):
     assert check(id, answer).right is False
+
+
+def test_what_is_asked_of_alliances_is_settled_by_the_number_of_players():
+    """With a second rank that pays, an alliance of 0:1 and 4:3 pays more: a game of two is meant."""
+    asked = find("stack_six.pays", ClickExercise)
+    assert "0:1 · 4:3" in asked.options
+    assert "game of two" in asked.text
+
+
+def test_every_tie_on_the_board_is_spoken_of_where_a_flag_may_go():
+    """Two in Cataluña are level, and no flag helps there: whoever clicks it has to be told why."""
+    asked = find("flags.where_to", ClickExercise)
+    counts = asked.start().counts("cataluna")
+    assert counts[ANA] == counts[DIEGO]
+    assert "cataluna" not in {asked.options[number] for number in asked.right()}
+    assert "Cataluña" in asked.why
