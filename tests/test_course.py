@@ -13,14 +13,18 @@ import nbformat
 import numpy
 import pytest
 
+from elgrande.actions import MoveCaballero, TakeCard, TakeSupply, UseSpecial
 from elgrande.board import board
 from elgrande.course import check
 from elgrande.course.click_exercises import ClickBoard
+from elgrande.course.expansion_positions import sailing
 from elgrande.course.lessons import UnknownId, content, find, glossary, lessons
-from elgrande.course.model import Attempt, ClickExercise, Exercise, Prediction, Task
+from elgrande.course.model import ANA, DIEGO, Attempt, ClickExercise, Exercise, Prediction, Task
 from elgrande.course.notebook_language import lesson_text
 from elgrande.course.predictions import PredictionBoard
 from elgrande.course.tasks import TaskTable
+from elgrande.engine import apply_all
+from elgrande.expansions.colonies.actions import Sail, TakeToken
 from elgrande.problems import problems
 from elgrande.rules.box import BASE
 from elgrande.rules.clauses import CLAUSES
@@ -468,3 +472,42 @@ class Unruly:
 )
 def test_whatever_is_answered_the_verdict_is_a_sentence(id, answer):
     assert check(id, answer).right is False
+
+
+def test_what_is_asked_of_alliances_is_settled_by_the_number_of_players():
+    """With a second rank that pays, an alliance of 0:1 and 4:3 pays more: a game of two is meant."""
+    asked = find("stack_six.pays", ClickExercise)
+    assert "0:1 · 4:3" in asked.options
+    assert "game of two" in asked.text
+
+
+def test_every_tie_on_the_board_is_spoken_of_where_a_flag_may_go():
+    """Two in Cataluña are level, and no flag helps there: whoever clicks it has to be told why."""
+    asked = find("flags.where_to", ClickExercise)
+    counts = asked.start().counts("cataluna")
+    assert counts[ANA] == counts[DIEGO]
+    assert "cataluna" not in {asked.options[number] for number in asked.right()}
+    assert "Cataluña" in asked.why
+
+
+def test_a_journey_is_as_long_as_the_question_says_only_if_no_card_moves_anybody():
+    """With Transport one is home in the second turn, and no Intrigue card is needed."""
+    state = sailing(
+        grandes=("sevilla", "pais_vasco", "valencia", "cataluna"),
+        display=("intrigue_4_own", None, "score_fives", None, "king", None, "transport"),
+        powers=(10, 13, 12, 11),
+        court=(4, 4, 4, 4),
+        caballeros={"ship": (1, 0, 0, 0)},
+    )
+    second_turn = (
+        Sail(ANA, ANA, "ship", "america"),
+        TakeToken(ANA, ANA, "gold"),
+        TakeSupply(ANA, 0),
+        TakeCard(ANA, "transport"),
+        UseSpecial(ANA),
+        MoveCaballero(ANA, ANA, "america", "granada"),
+    )
+    assert apply_all(state, *second_turn).state.points[ANA] == 6
+    asked = find("colonies.how_long", Prediction)
+    assert asked.options[asked.right()] == "in the fourth"
+    assert "if no card moves him" in asked.text

@@ -12,6 +12,7 @@ import pytest
 import elgrande as eg
 from elgrande.actions import ExpansionAction, MoveCaballero, MoveGrande, MoveKing, Stop, UseSpecial
 from elgrande.cli import main
+from elgrande.course.expansion_positions import grandissimo
 from elgrande.engine import IllegalAction
 from elgrande.events import CaballeroMoved, CarrierMoved, LoadDelivered, LoadGiven, TileMoved
 from elgrande.expansions.colonies.actions import Sail, TakeToken
@@ -391,3 +392,23 @@ def test_games_with_expansions_are_simulated(capsys):
     assert "EN_BASE + anniversary + colonies" in capsys.readouterr().out
     assert main(["simulate", "--expansions", "atlantis"]) == 2
     assert "'atlantis' is not one of those there are" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("place", "clause", "in_an_intrigue"),
+    [("first_ship", "SP-2", "SP-2"), ("prison", "PR-1", "PR-2"), ("guests_1", "QJ-5", "QJ-5")],
+)
+def test_a_click_beside_the_map_is_refused_by_a_clause(place, clause, in_an_intrigue):
+    """It was once said there: click the caballeros, not the region; and to whoever did: there is nothing."""
+    there = {place: (0, 1, 0, 0), "granada": (1, 0, 0, 0)}
+    said = {"king": "aragon", "held": {"first_ship": 1}, "caballeros": there}
+    placing = grandissimo(card="king", **said)
+    moving = eg.apply(grandissimo(card="intrigue_3_any", **said), UseSpecial(0)).state
+    for state, target, because in (
+        (placing, f"place:{place}", clause),
+        (moving, f"place:{place}", in_an_intrigue),
+        (moving, f"piece:1:{place}", in_an_intrigue),
+    ):
+        table = play(start=state)
+        table.click(target)
+        assert table.notice.because == (because,), target

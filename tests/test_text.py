@@ -879,6 +879,23 @@ def test_portuguese_calls_the_kings_region_and_scoreboards_by_one_name():
             assert not any(others.search(text) for text in texts(message.string)), (path.name, message.string)
 
 
+def test_spanish_calls_the_ship_of_the_colonies_by_its_own_name():
+    """It is the navío; the ships of Grandissimo are barcos. Some sentences speak of both."""
+    of_colonies = re.compile(r"colonies|new_regions")
+    for path in (LOCALE / "es").rglob("*.po"):
+        with path.open("rb") as file:
+            catalogue = read_po(file, locale="es")
+        for message in catalogue:
+            if "(SP-" in str(message.id) or not any(
+                of_colonies.search(place) for place, _ in message.locations
+            ):
+                continue
+            assert not any(re.search(r"\bbarco", text, re.IGNORECASE) for text in texts(message.string)), (
+                path.name,
+                message.string,
+            )
+
+
 def test_places_are_asked_for_in_cases_that_exist(words):
     for message in words:
         for text in (*texts(message.id), *texts(message.string)):

@@ -196,7 +196,7 @@ def intended(view: View, target: str, picked: Picked | None = None) -> Action | 
             return ChooseStep(view.seat, int(choice))
         case "button", [name] if name in BUTTONS:
             return BUTTONS[name](view.seat)
-        case "place", [place] if place in (*view.box.ground, CASTILLO):
+        case "place", [place] if is_shown(view, place):
             return _intended_at(view, frame, place, picked)
         case "piece", [owner, source] if owner in map(str, range(len(view.caballeros[0]))):
             return _intended_with(view, frame, int(owner), source)
@@ -204,6 +204,12 @@ def intended(view: View, target: str, picked: Picked | None = None) -> Action | 
             return PlaceScoreboard(view.seat, int(number), view.king)
         case _:
             return None
+
+
+def is_shown(view: View, place: str) -> bool:
+    """Whether a place is on the map or beside it, where caballeros can be seen: no court and no provinces."""
+    named = view.box.place.get(place)
+    return named is not None and (named.aside or place == CASTILLO or place in view.box.on_the_map)
 
 
 def _intended_at(view: View, frame: Frame | None, place: str, picked: Picked | None) -> Action | None:
@@ -246,7 +252,7 @@ def _intended_from(view: View, frame: Frame | None, place: str) -> Action | None
 
 def _intended_with(view: View, frame: Frame | None, owner: int, source: str) -> Action | None:
     """The action that a click on somebody's caballeros in a place stands for, given what is being decided."""
-    if source not in (*view.box.ground, CASTILLO, COURT):
+    if source != COURT and not is_shown(view, source):
         return None
     match frame:
         case Recalling() if owner == view.seat:

@@ -24,7 +24,7 @@ play(players=4, seed=7, edition=edition, language=language())
 # %% [markdown]
 # ## A plan with more of everything
 #
-# * **Think four turns ahead.** Whoever goes aboard in round 2 is home with gold in round 5 (GG-3). Whoever goes aboard in round 7 is not.
+# * **Think four turns ahead.** Whoever goes aboard in round 2 is home with gold in round 5 (GG-3). Whoever goes aboard in round 7 is not, unless a card moves him.
 # * **The posts pay every time.** Five points for the Viceroy in each general scoring are more than any second rank pays (OV-3).
 # * **Watch the limit table.** A lead of two beside it is worth nothing (LT-1).
 # * **Keep your flag where a tie is likely**, and not where you lead by three (FL-2).

@@ -66,7 +66,7 @@ predict("stack_six.half_alliance")
 exercise("stack_six.pays")
 
 # %% [markdown]
-# Between two players this is settled for any numbers. The Alliance pays you more exactly if you have more in both together, but not in each of the two. It pays you less exactly if you have more in one of them, but not in both together.
+# In a game of two this is settled for any numbers. The Alliance pays you more exactly if you have more in both together, but not in each of the two. It pays you less exactly if you have more in one of them, but not in both together. With more players the second rank pays, too, and both happen in other cases as well.
 
 # %% [markdown]
 # ## Cards that bring and move caballeros

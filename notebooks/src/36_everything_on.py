@@ -69,7 +69,7 @@ choose("everything.besides", "everything.flag")
 # ## A plan with everything on
 #
 # * **Land before a scoring.** Whoever is aboard a ship in a court at the end of round 3, 6 or 9 counts nowhere (SP-2).
-# * **Lead in Portugal by one.** It pays one player only, and nobody in a tie (PO-3).
+# * **Lead in Portugal by one.** It pays one player only, and in a tie nobody but the only one whose flag is there (PO-3, FL-2).
 # * **Choose your prisoner well.** The best one turns a tie into your lead, or bears a flag or gold.
 # * **Do not spread over everything.** Fourteen regions are too many: a few leads at home, and one of Portugal, America or Africa.
 #

@@ -98,7 +98,7 @@ def sails(source: str) -> frozenset[str]:
 
 
 def turns_of_a_journey() -> int:
-    """In how many turns a token comes home without Intrigue: placed aboard, then one journey in each turn."""
+    """In how many turns a token comes home if no card moves it: placed aboard, then one journey a turn."""
     reached, turns = frozenset({"ship"}), 1
     loaded, coasts = False, box_of((NAME,)).coasts
     while not (loaded and reached & coasts):
@@ -239,7 +239,7 @@ CONTENT = (
         "colonies.how_long",
         text=N_(
             "You place a caballero on the ship in this turn. In which of your turns does he bring home a "
-            "token, at the earliest, without an Intrigue card? This turn is the first."
+            "token, at the earliest, if no card moves him? This turn is the first."
         ),
         options=(N_("in the second"), N_("in the third"), N_("in the fourth")),
         right=lambda: turns_of_a_journey() - 2,

@@ -229,7 +229,8 @@ CONTENT = (
         right=lambda: [number for number, region in enumerate(BASE.regions) if worth_of_the_flag(region) > 0],
         why=N_(
             "Only a tie can be broken. Where you lead alone, or are alone in your rank, a flag changes "
-            "nothing."
+            "nothing. In Cataluña you are level with Diego, but his flag is there: yours would only cancel "
+            "it, and a tie for the first rank pays what the second does."
         ),
         clauses=("FL-2", "SC-3"),
         start=where_to_with_it,

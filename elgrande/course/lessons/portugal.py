@@ -289,8 +289,8 @@ CONTENT = (
         solution=(*[f"place:{FIRST}"] * 3, *["place:cataluna"] * 2),
         praise=N_("Two for Cataluña, and two who may land next round on any coast but the King’s."),
         hint=N_(
-            "The ships lie below the map. Your first click on one takes it, and each later click places a "
-            "caballero aboard."
+            "The ships lie below the map, and they are alike. Your first click on the first ship takes it, "
+            "and each later click places a caballero aboard."
         ),
         clauses=("SP-2", "SP-1"),
     ),

@@ -805,8 +805,8 @@ EXERCISES = (
     ClickExercise(
         "stack_six.pays",
         N_(
-            "You (first number) and Bruno (second number) alone have caballeros in two regions. Which "
-            "alliances pay you more than the two regions apart?"
+            "A game of two: you (first number) and Bruno (second number) have caballeros in two regions. "
+            "Which alliances pay you more than the two regions apart?"
         ),
         options=tuple(map(in_words, PAIRS)),
         right=lambda: [number for number, pair in enumerate(PAIRS) if gained_by_alliance(*pair) > 0],

@@ -123,7 +123,7 @@ PORTUGAL = (
         N_(
             "Portugal is scored in every general scoring, and in special scorings that it fits. It pays 5 "
             "points for the first rank and nothing for the others. So in a tie for the most nobody gets "
-            "points (SC-3)."
+            "points (SC-3), unless a flag breaks it (FL-2)."
         ),
         (
             Source(
