@@ -151,7 +151,7 @@ def _signs(view: View, speaker: Speaker, player: int, width: float) -> Markup:
             signs.append(veto_seal((x, y), speaker.say(captions.OPEN_VETO, round=veto.until)))
             x -= _SIGNS
     for card in [] if view.box.asides else kept_by(view, player):
-        signs.append(kept_card(commanded(view, card), (x, y), _keeps(view, speaker, card)))
+        signs.append(kept_card(commanded(view, card), (x, y), _keeps(speaker, card)))
         x -= _SIGNS - 3
     for said in said_of_player(view, speaker, player):
         signs.append(kept_card(None, (x, y), said))
@@ -172,7 +172,7 @@ def kept_by(view: View, player: int) -> list[str]:
     return [held.card for held in view.held if held.player == player and held.card != VETO]
 
 
-def _keeps(view: View, speaker: Speaker, card: str) -> str:
+def _keeps(speaker: Speaker, card: str) -> str:
     return speaker.say(captions.KEEPS, card=speaker.card_title(card))
 
 
@@ -214,7 +214,7 @@ def description(view: View, speaker: Speaker, player: int) -> str:
     parts += [
         speaker.say(captions.OPEN_VETO, round=veto.until) for veto in view.vetoes if veto.player == player
     ]
-    parts += [_keeps(view, speaker, card) for card in kept_by(view, player)]
+    parts += [_keeps(speaker, card) for card in kept_by(view, player)]
     parts += said_of_player(view, speaker, player)
     if view.start_player == player:
         parts.append(speaker.say(captions.START_MARKER))

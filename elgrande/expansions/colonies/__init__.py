@@ -1,8 +1,8 @@
 """The Grand Inquisitor & Colonies: a ship to Africa and America, black caballeros, the limit table.
 
 What is in the box stands in `box`, what its cards are made of in `steps`; each other module has one subject
-of the rules: `set_up`, `turns`, `at_sea`, `sailing`, `tokens`, `transport`, `inquisitor`, `limit_table`,
-`cards`.
+of the rules: `set_up`, `turns`, `own_turn`, `at_sea`, `sailing`, `tokens`, `transport`, `inquisitor`,
+`limit_table`, `cards`.
 
 >>> from elgrande.rules.editions import EN_BASE
 >>> EN_BASE.with_expansions("colonies").box.regions[-4:]

@@ -40,7 +40,7 @@ def throwing_options(table: Table, frame: ThrowingIn) -> Actions:
     It is over when none of one's own can follow any more, because the King has come between.
     """
     player = frame.player
-    if has_begun(table, frame):
+    if has_begun(frame):
         own = own_ways(table, player) if frame.own else NOTHING
         return (*foreign_ways(table, frame), *own) if own else NOTHING
     if sum(number_outside(table, owner) for owner in owners_of(table, player)) < frame.own:
@@ -49,7 +49,7 @@ def throwing_options(table: Table, frame: ThrowingIn) -> Actions:
     return (*foreign, Stop(player)) if foreign else NOTHING
 
 
-def has_begun(table: Table, frame: ThrowingIn) -> bool:
+def has_begun(frame: ThrowingIn) -> bool:
     """Whether somebody has gone into the Castillo already (GC-16)."""
     return (frame.foreign, frame.own) != (THROWN_IN.foreign, THROWN_IN.own)
 
