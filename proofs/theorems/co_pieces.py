@@ -198,14 +198,9 @@ def told_of(events: Sequence[Event], load: str) -> int:
     return laid - back
 
 
-def copied(table: Table, action: Any) -> None:
+def copied(table: Table, owner: int, load: str, place: str) -> None:
     """The token that is taken stays there, too."""
-    before = table.tiles
-    real_taking(table, action)
-    table.tiles = before
-
-
-real_taking = tokens.take_token
+    table.give(owner, place, load)
 
 
 @theorem(
@@ -218,7 +213,7 @@ real_taking = tokens.take_token
     mutants=[
         Mutant(
             N_("who takes a token leaves another one behind"),
-            steps=steps_with(lambda: patch("elgrande.expansions.colonies.turns.take_token", copied)),
+            steps=steps_with(lambda: patch("elgrande.expansions.colonies.tokens.pick_up", copied)),
         )
     ],
     cost=0.5,

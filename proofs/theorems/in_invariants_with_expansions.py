@@ -14,7 +14,7 @@ from elgrande.engine import agenda
 from elgrande.engine.journeys import present
 from elgrande.engine.table import Table
 from elgrande.expansions import anniversary
-from elgrande.expansions.colonies import turns
+from elgrande.expansions.colonies import tokens
 from elgrande.expansions.colonies.box import SPACES, STOCK
 from elgrande.expansions.grandissimo import ships
 from elgrande.expansions.grandissimo.actions import Disembark
@@ -58,7 +58,7 @@ def is_lost_in_the_prison() -> AbstractContextManager[Any]:
 
 def is_left_behind() -> AbstractContextManager[Any]:
     """Whoever takes a token leaves another one behind."""
-    return patch.object(turns, "take_token", copied)
+    return patch.object(tokens, "pick_up", copied)
 
 
 def nobody_gives() -> AbstractContextManager[Any]:

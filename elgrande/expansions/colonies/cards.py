@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from elgrande.actions import Action, Stop, UseSpecial
-from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
+from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
 from elgrande.engine.journeys import present
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.rounds import put_under_its_stack
@@ -167,6 +167,9 @@ STEPS: Final[Beginnings] = {
     steps.ScoreMarked: lambda table, player, step: Scoring(player, (step.region,)),
 }
 
+BESIDES: Final = (
+    FreeActions((CarryOut,), carry_out_options, carry_out, why_not_carry_out, by=frozenset({EXECUTE})),
+)
 RULES: Final[Rules] = {
     Marking: Rule(marking_options, mark, why_not=why_not_mark, is_step=True),
     Executing: Rule(executing_options, execute, is_step=True, interrupts=True),

@@ -7,16 +7,17 @@ from typing import Final
 
 from elgrande.actions import Action, Proceed, Stop
 from elgrande.board import open_to_placing
-from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
+from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
 from elgrande.engine.moving import moves_of, moving
 from elgrande.engine.refusals import clause_in_use
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import column, full_places, opened_aside, outside
+from elgrande.engine.standing import column, full_places, is_taboo, opened_aside, outside
 from elgrande.engine.table import Table
+from elgrande.engine.turns import why_not_placed
 from elgrande.expansions.colonies.actions import BringExtra, PlaceExtra
 from elgrande.expansions.colonies.box import BLACK, INQUISITOR
-from elgrande.expansions.colonies.frames import MovingBlack, OwnTurn, TakingInquisitor
-from elgrande.expansions.colonies.own_turn import remember
+from elgrande.expansions.colonies.frames import MovingBlack, TakingInquisitor
+from elgrande.expansions.colonies.own_turn import own_turn, remember
 from elgrande.expansions.colonies.transport import move_next, why_not_moved
 from elgrande.expansions.shared.keeping import take
 from elgrande.expansions.shared.one_more import bring_one, place_one
@@ -56,23 +57,25 @@ def black_options(table: Table, frame: MovingBlack) -> Actions:
 # --- one more caballero --------------------------------------------------------------------------------
 
 
-def is_ready(table: Table, turn: OwnTurn) -> bool:
-    """Whether the player has the Grand Inquisitor, and has not used him in his turn (GI-4)."""
-    return turn.extra and keeper(table.held, INQUISITOR) == turn.player
+def is_ready(table: Table, player: int) -> bool:
+    """Whether the player has the Grand Inquisitor in his own turn, and has not used him in it (GI-4)."""
+    if keeper(table.held, INQUISITOR) != player:  # asked first: it is seldom so
+        return False
+    turn = own_turn(table)
+    return turn is not None and turn.player == player and turn.extra
 
 
-def may_place(table: Table, turn: OwnTurn) -> bool:
+def may_place(table: Table, player: int) -> bool:
     """Whether the player may place his extra caballero: one is in his court (GI-4)."""
-    return is_ready(table, turn) and table.counts(COURT)[turn.player] > 0
+    return is_ready(table, player) and table.counts(COURT)[player] > 0
 
 
-def extra_options(table: Table, turn: OwnTurn) -> Actions:
+def extra_options(table: Table, player: int) -> Actions:
     """Once in his turn one more to the court, or from there where one may place (GI-4)."""
-    player = turn.player
-    if not is_ready(table, turn):
+    if not is_ready(table, player):
         return NOTHING
     bring: Actions = (BringExtra(player),) if table.counts(PROVINCES)[player] else NOTHING
-    if not may_place(table, turn):
+    if not may_place(table, player):
         return bring
     aside = opened_aside(table.box, table.held, player)
     return bring + places_for_extra(player, table.king, table.box, full_places(table), aside)
@@ -96,6 +99,20 @@ def use_extra(table: Table, action: BringExtra | PlaceExtra) -> None:
     remember(table, extra=False)
 
 
+def why_not_extra(table: Table, action: BringExtra | PlaceExtra) -> str:
+    """Not his, used already, or nobody to bring or to place; or not placed there (GI-4, KG-1, KG-2)."""
+    if isinstance(action, PlaceExtra):
+        place = action.place
+        if may_place(table, action.player) or is_taboo(table, place) or table.is_full(place):
+            return why_not_placed(table, place)
+    return "GI-4"
+
+
+BESIDES: Final = (
+    FreeActions(
+        (BringExtra, PlaceExtra), extra_options, use_extra, why_not_extra, by=frozenset({INQUISITOR})
+    ),
+)
 RULES: Final[Rules] = {
     TakingInquisitor: Rule(taking_options, take_inquisitor, is_step=True),
     MovingBlack: Rule(black_options, move_next, why_not=why_not_moved, is_step=True),

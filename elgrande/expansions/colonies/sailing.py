@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from elgrande.actions import Action, Stop
-from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
+from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
 from elgrande.engine.moving import moves_of, why_no_entry
 from elgrande.engine.refusals import is_of_a_turn, not_now
 from elgrande.engine.standing import arrival, full_places, is_taboo, owners_of, whereabouts
@@ -29,6 +29,7 @@ from elgrande.expansions.colonies.box import (
     AMERICA,
     AT_SEA,
     BESIDE,
+    INQUISITOR,
     LIES_IN,
     OVERSEAS,
     SHIP,
@@ -204,6 +205,17 @@ def why_not_sail(table: Table, frame: Sailing, action: Action) -> str:
     return "SH-2" if is_of_a_turn(action) else not_now(table, action)
 
 
+def why_not_going_back(table: Table, action: Sail) -> str | None:
+    """It is agreed on that one goes back aboard only at the start of a turn, or no such journey (OV-4).
+
+    None from aboard: what is being decided says why.
+    """
+    if action.source not in overseas(table):
+        return None
+    may_go = goes_back_at_any_time(table) or isinstance(table.agenda[-1], Sailing)
+    return why_no_journey(table, action) if may_go else "OV-4"
+
+
 def why_no_journey(table: Table, action: Sail) -> str:
     """The King's region, no room, not one who carries that; or not from there, or not yet (SH-2, OV-4)."""
     if is_taboo(table, action.source, action.target):
@@ -213,6 +225,9 @@ def why_no_journey(table: Table, action: Sail) -> str:
     )
 
 
+# By one's own overseas, or by black caballeros there, whom the Grand Inquisitor's holder commands (GI-2).
+BY_ANYBODY: Final = frozenset({*OVERSEAS, INQUISITOR})
+BESIDES: Final = (FreeActions((Sail,), going_back_options, set_sail, why_not_going_back, by=BY_ANYBODY),)
 RULES: Final[Rules] = {
     Sailing: Rule(sailing_options, stop_sailing, why_not=why_not_sail, interrupts=True),
     Voyagers: Rule(interrupts=True),

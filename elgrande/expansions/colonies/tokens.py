@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from elgrande.actions import Proceed
-from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
+from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
 from elgrande.engine.moving import loads_of
 from elgrande.engine.refusals import clause_in_use
 from elgrande.engine.specials import proceed
@@ -17,7 +17,7 @@ from elgrande.events import LoadDelivered, LoadGiven, LoadLost, TokensLaid
 from elgrande.expansions.colonies.actions import TakeToken
 from elgrande.expansions.colonies.box import AT_SEA, LIES_IN, WORTH
 from elgrande.expansions.colonies.frames import LayingTokens
-from elgrande.expansions.colonies.sailing import sources
+from elgrande.expansions.colonies.sailing import BY_ANYBODY, sources
 from elgrande.rules.box import Box
 from elgrande.rules.expansion_fields import TokensPaid
 from elgrande.rules.map import REGIONS
@@ -189,4 +189,5 @@ def is_paid_outside_spain(table: Table) -> bool:
     return table.edition.answer("tokens_paid") is TokensPaid.WITH_FRANCIA
 
 
+BESIDES: Final = (FreeActions((TakeToken,), taking_options, take_token, why_not_taken, by=BY_ANYBODY),)
 RULES: Final[Rules] = {LayingTokens: Rule(laying_options, lay_tokens, is_step=True)}

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from elgrande.actions import Stop
 from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
 from elgrande.engine.refusals import why_not_at_its_end
-from elgrande.engine.standing import is_taboo
 from elgrande.engine.table import Table
-from elgrande.engine.turns import special_barred, why_not_placed
-from elgrande.expansions.colonies.actions import BringExtra, CarryOut, PlaceExtra, Sail, TakeToken
-from elgrande.expansions.colonies.box import COPY, INQUISITOR
-from elgrande.expansions.colonies.cards import (
-    carry_out,
-    carry_out_options,
-    is_usable,
-    why_not_carry_out,
-)
+from elgrande.engine.turns import special_barred
+from elgrande.expansions.colonies import cards, inquisitor, sailing, tokens
+from elgrande.expansions.colonies.actions import TakeToken
+from elgrande.expansions.colonies.box import COPY, INQUISITOR, OVERSEAS
 from elgrande.expansions.colonies.frames import (
     AfterTurn,
     Copying,
@@ -26,18 +21,8 @@ from elgrande.expansions.colonies.frames import (
     Sailing,
     Transporting,
 )
-from elgrande.expansions.colonies.inquisitor import extra_options, may_place, use_extra
 from elgrande.expansions.colonies.limit_table import has_gaps
 from elgrande.expansions.colonies.own_turn import own_turn, remember
-from elgrande.expansions.colonies.sailing import (
-    anybody_overseas,
-    goes_back_at_any_time,
-    going_back_options,
-    overseas,
-    set_sail,
-    why_no_journey,
-)
-from elgrande.expansions.colonies.tokens import take_token, taking_options, why_not_taken
 from elgrande.expansions.shared.keeping import kept
 from elgrande.rules.expansion_fields import CopyStopped, UnheldGaps
 from elgrande.state import Frame, keeper
@@ -51,72 +36,59 @@ def around_turn(player: int, card: str | None = None) -> tuple[tuple[Frame, ...]
 # --- at any time in one's turn -----------------------------------------------------------------------
 
 
+BESIDES: Final[tuple[FreeActions, ...]] = (
+    *tokens.BESIDES,
+    *sailing.BESIDES,
+    *inquisitor.BESIDES,
+    *cards.BESIDES,
+)
+"""What can be done at any time in one's turn, subject by subject."""
+BY_KIND: Final = {kind: besides for besides in BESIDES for kind in besides.kinds}
+
+
 def free_options(table: Table, player: int) -> Actions:
-    """Tokens, the Grand Inquisitor's extra caballero, a kept card (GG-2, GI-4, AC-7.2)."""
-    agenda = table.agenda
+    """All that can be done now besides: with those overseas, and by what is kept (GG-2, OV-4, GI-4, AC-7.2).
+
+    Whoever copies Transport does so after the turn of another, and it lets him take tokens (AC-7.7); when all
+    have gone, these are what is left to decide.
+    """
+    agenda, options = table.agenda, NOTHING
     turn = agenda[1] if len(agenda) > 1 else None
     if not isinstance(turn, OwnTurn) or turn.player != player:
-        # Whoever copies Transport does so after the turn of another, and it lets him take tokens (AC-7.7);
-        # when all have gone, these are what is left to decide.
         under_way = isinstance(agenda[-1], Transporting) and agenda[-1].left
-        return taking_options(table, player) if under_way else NOTHING
-    if not kept(table, player):  # neither the Grand Inquisitor nor the card: so it is mostly
-        return overseas_options(table, player) if anybody_overseas(table, player) else NOTHING
-    options = overseas_options(table, player)
-    return options + extra_options(table, turn) + carry_out_options(table, player)
+        return tokens.taking_options(table, player) if under_way else NOTHING
+    for besides in done_by(kept(table, player), sailing.anybody_overseas(table, player)):
+        options += besides.options(table, player)
+    return options
 
 
-def overseas_options(table: Table, player: int) -> Actions:
-    """What can be done at any time with those in America and Africa (GG-2, OV-4)."""
-    return taking_options(table, player) + going_back_options(table, player)
+@lru_cache(maxsize=1 << 10)
+def done_by(kept: frozenset[str], overseas: bool) -> tuple[FreeActions, ...]:
+    """What could be done by anything of this, and with those overseas if there are any (GG-2, GI-4)."""
+    means = kept.union(OVERSEAS) if overseas else kept
+    return tuple([besides for besides in BESIDES if means & besides.by])
 
 
 def more_may_come(table: Table, player: int) -> bool:
     """Whether the Grand Inquisitor or a kept card may bring somebody to the court (GI-4, AC-7.2)."""
-    turn = own_turn(table)
-    return turn is not None and bool(extra_options(table, turn) or carry_out_options(table, player))
+    others = inquisitor.extra_options(table, player) or cards.carry_out_options(table, player)
+    return own_turn(table) is not None and bool(others)
 
 
 def take_freely(table: Table, action: Any) -> None:
     """The free action is done, and what was being decided is still to be decided (GG-2, GI-4, AC-7.2)."""
-    match action:
-        case TakeToken():
-            take_token(table, action)
-        case CarryOut():
-            carry_out(table, action)
-        case Sail():
-            set_sail(table, action)
-        case _:
-            use_extra(table, action)
+    BY_KIND[type(action)].perform(table, action)
 
 
 def why_not_freely(table: Table, action: Any) -> str | None:
     """In one's own turn each has its reason; otherwise something else is decided (GG-2, GI-4, AC-7.2)."""
     turn = own_turn(table)
-    if isinstance(action, TakeToken) and isinstance(table.agenda[-1], Transporting):
-        return why_not_taken(table, action)
-    if turn is None or turn.player != action.player:
-        return None
-    match action:
-        case Sail(source=source) if source in overseas(table):
-            may_go = goes_back_at_any_time(table) or isinstance(table.agenda[-1], Sailing)
-            return why_no_journey(table, action) if may_go else "OV-4"
-        case Sail():
-            return None
-        case TakeToken():
-            return why_not_taken(table, action)
-        case CarryOut():
-            return why_not_carry_out(table, action)
-        case PlaceExtra(place=place):
-            is_closed = may_place(table, turn) or is_taboo(table, place) or table.is_full(place)
-            return why_not_placed(table, place) if is_closed else "GI-4"
-        case _:
-            return "GI-4"
+    is_his = turn is not None and turn.player == action.player
+    is_transport = isinstance(action, TakeToken) and isinstance(table.agenda[-1], Transporting)
+    return BY_KIND[type(action)].why_not(table, action) if is_his or is_transport else None
 
 
-FREE: Final[FreeActions] = FreeActions(
-    (TakeToken, BringExtra, PlaceExtra, CarryOut, Sail), free_options, take_freely, why_not_freely
-)
+FREE: Final[FreeActions] = FreeActions(tuple(BY_KIND), free_options, take_freely, why_not_freely)
 
 
 # --- the end of a turn -----------------------------------------------------------------------------------
@@ -144,7 +116,7 @@ def settle_after_turn(table: Table, frame: AfterTurn) -> None:
     if (
         used is None
         or copying is None
-        or not is_usable(table, used)
+        or not cards.is_usable(table, used)
         or special_barred(table, copying) is not None
     ):
         table.agenda.pop()

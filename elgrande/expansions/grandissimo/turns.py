@@ -32,6 +32,7 @@ BESIDES: Final[tuple[FreeActions, ...]] = (
     *incognito.BESIDES,
 )
 """What can be done between the parts of a turn, subject by subject."""
+BY_KIND: Final = {kind: besides for besides in BESIDES for kind in besides.kinds}
 
 
 def around_turn(player: int, card: str | None = None) -> tuple[tuple[Frame, ...], tuple[Frame, ...]]:
@@ -96,7 +97,7 @@ def is_in_the_middle(table: Table) -> bool:
 
 def act_freely(table: Table, action: Any) -> None:
     """The free action is done, and what was being decided is still to be decided (GR-6)."""
-    besides_of(action).perform(table, action)
+    BY_KIND[type(action)].perform(table, action)
 
 
 def why_not_freely(table: Table, action: Any) -> str | None:
@@ -104,7 +105,7 @@ def why_not_freely(table: Table, action: Any) -> str | None:
 
     None where something else comes first, which is neither supply nor a special action (SP-3, FL-4, GC-14).
     """
-    besides = besides_of(action)
+    besides = BY_KIND[type(action)]
     if type(action) in besides.unasked:
         return besides.why_not(table, action)
     if court_turn(table, action.player) is None:
@@ -114,13 +115,8 @@ def why_not_freely(table: Table, action: Any) -> str | None:
     return "GR-6" if is_in_the_middle(table) else None
 
 
-def besides_of(action: Any) -> FreeActions:
-    """The subject to which an action belongs (GR-6)."""
-    return next(besides for besides in BESIDES if type(action) in besides.kinds)
-
-
 FREE: Final[FreeActions] = FreeActions(
-    tuple(kind for besides in BESIDES for kind in besides.kinds),
+    tuple(BY_KIND),
     free_options,
     act_freely,
     why_not_freely,
