@@ -167,7 +167,7 @@ STEPS: Final[Beginnings] = {
     steps.ScoreMarked: lambda table, player, step: Scoring(player, (step.region,)),
 }
 
-BESIDES: Final = (
+BESIDES: Final[tuple[FreeActions, ...]] = (
     FreeActions((CarryOut,), carry_out_options, carry_out, why_not_carry_out, by=frozenset({EXECUTE})),
 )
 RULES: Final[Rules] = {

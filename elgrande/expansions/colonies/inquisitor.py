@@ -108,7 +108,7 @@ def why_not_extra(table: Table, action: BringExtra | PlaceExtra) -> str:
     return "GI-4"
 
 
-BESIDES: Final = (
+BESIDES: Final[tuple[FreeActions, ...]] = (
     FreeActions(
         (BringExtra, PlaceExtra), extra_options, use_extra, why_not_extra, by=frozenset({INQUISITOR})
     ),

@@ -227,7 +227,9 @@ def why_no_journey(table: Table, action: Sail) -> str:
 
 # By one's own overseas, or by black caballeros there, whom the Grand Inquisitor's holder commands (GI-2).
 BY_ANYBODY: Final = frozenset({*OVERSEAS, INQUISITOR})
-BESIDES: Final = (FreeActions((Sail,), going_back_options, set_sail, why_not_going_back, by=BY_ANYBODY),)
+BESIDES: Final[tuple[FreeActions, ...]] = (
+    FreeActions((Sail,), going_back_options, set_sail, why_not_going_back, by=BY_ANYBODY),
+)
 RULES: Final[Rules] = {
     Sailing: Rule(sailing_options, stop_sailing, why_not=why_not_sail, interrupts=True),
     Voyagers: Rule(interrupts=True),

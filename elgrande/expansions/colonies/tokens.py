@@ -189,5 +189,7 @@ def is_paid_outside_spain(table: Table) -> bool:
     return table.edition.answer("tokens_paid") is TokensPaid.WITH_FRANCIA
 
 
-BESIDES: Final = (FreeActions((TakeToken,), taking_options, take_token, why_not_taken, by=BY_ANYBODY),)
+BESIDES: Final[tuple[FreeActions, ...]] = (
+    FreeActions((TakeToken,), taking_options, take_token, why_not_taken, by=BY_ANYBODY),
+)
 RULES: Final[Rules] = {LayingTokens: Rule(laying_options, lay_tokens, is_step=True)}

@@ -43,7 +43,9 @@ BESIDES: Final[tuple[FreeActions, ...]] = (
     *cards.BESIDES,
 )
 """What can be done at any time in one's turn, subject by subject."""
-BY_KIND: Final = {kind: besides for besides in BESIDES for kind in besides.kinds}
+BY_KIND: Final[dict[type[Any], FreeActions]] = {
+    kind: besides for besides in BESIDES for kind in besides.kinds
+}
 
 
 def free_options(table: Table, player: int) -> Actions:

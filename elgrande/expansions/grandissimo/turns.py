@@ -32,7 +32,9 @@ BESIDES: Final[tuple[FreeActions, ...]] = (
     *incognito.BESIDES,
 )
 """What can be done between the parts of a turn, subject by subject."""
-BY_KIND: Final = {kind: besides for besides in BESIDES for kind in besides.kinds}
+BY_KIND: Final[dict[type[Any], FreeActions]] = {
+    kind: besides for besides in BESIDES for kind in besides.kinds
+}
 
 
 def around_turn(player: int, card: str | None = None) -> tuple[tuple[Frame, ...], tuple[Frame, ...]]:
