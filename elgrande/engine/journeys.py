@@ -52,11 +52,12 @@ def journeys(table: Table, owner: int, source: str, target: str, number: int) ->
 
 
 def bearers_who_stay(table: Table, owner: int, parts: tuple[str, ...], number: int) -> list[str]:
-    """Where those stand who carry something and stay in a region that so many of an owner leave (FL-3, GG-4).
+    """Where those stand who carry something and stay in a region that so many of an owner leave (FL-3).
 
     Of several bearers those stay who are the last to go, wherever in the region they stand.
     """
     staying = sum([table.counts(place)[owner] for place in parts]) - number
-    bearers = [one for one in table.carriers if one.owner == owner and one.place in parts]
-    bearers.sort(key=lambda one: table.box.carried_away.index(one.load), reverse=True)
-    return [one.place for one in bearers if one.place is not None][: max(0, staying)]
+    away = table.box.carried_away
+    last_first = sorted(table.carriers, key=lambda one: away.index(one.load), reverse=True)
+    bearers = [one.place for one in last_first if one.owner == owner and one.place in parts]
+    return [place for place in bearers if place is not None][: max(0, staying)]
