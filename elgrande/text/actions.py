@@ -97,12 +97,12 @@ def take_supply(voice: Voice, action: TakeSupply) -> str:
 
 
 def take_card(voice: Voice, action: TakeCard) -> str:
-    """Phrase for TakeCard: title and number of the card, since several are called alike."""
+    """Phrase for TakeCard: title and number of the card, since several are called alike; or its stack."""
     return voice.count(
         "choose “{card}” ({n} caballero)",
         "choose “{card}” ({n} caballeros)",
         known_card(action.card).caballeros,
-        card=voice.card_title(action.card),
+        card=voice.card_apart(action.card),
     )
 
 

@@ -185,7 +185,7 @@ def card_taken(voice: Voice, event: CardTaken) -> str:
         NN_("You chose “{card}” ({n} caballero).", "You chose “{card}” ({n} caballeros)."),
         NN_("{player} chose “{card}” ({n} caballero).", "{player} chose “{card}” ({n} caballeros)."),
         n=known_card(event.card).caballeros,
-        card=voice.card_title(event.card),
+        card=voice.card_apart(event.card),
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, Protocol, Self
 
 from elgrande.rules.box import BASE, Box, seat_of
@@ -168,6 +169,11 @@ class Voice:
         """What an action card is called, or another card that a player keeps."""
         return self.rule(CARD_WORDS[card].title if card in CARD_WORDS else KEPT_NAMES[card])
 
+    def card_apart(self, card: str) -> str:
+        """The same; with its stack, if there is a card of this name and number in another one, too."""
+        title, stack = self.card_title(card), stack_apart(self.box, card)
+        return title if stack is None else self.say("{card}, stack {stack}", card=title, stack=stack)
+
     def scoreboard(self, number: int) -> str:
         """A mobile scoreboard, such as 8/4/0."""
         return "/".join(map(str, self.box.mobile[number]))
@@ -209,11 +215,29 @@ class Voice:
             case "tile":
                 return self.tile(value)
             case "card" | "other":
-                return self.card_title(value)
+                return self.card_apart(value)
             case "scoreboard":
                 return self.scoreboard(value)
             case _:
                 return value
+
+
+@cache
+def stack_apart(box: Box, card: str) -> int | None:
+    """The number on the back of a card's stack, if another stack has a card of the same name and number.
+
+    >>> stack_apart(BASE, "score_fours") is None
+    True
+    """
+    if card not in box.card:
+        return None
+    caballeros, title = box.card[card].caballeros, CARD_WORDS[card].title
+    stacks = {
+        box.stack_of[one.id]
+        for one in box.cards
+        if one.caballeros == caballeros and CARD_WORDS[one.id].title == title
+    }
+    return box.backs[box.stack_of[card]][0] if len(stacks) > 1 else None
 
 
 @dataclass(frozen=True, slots=True)
