@@ -5,12 +5,13 @@ Looked at on crowded boards of 2 to 5 players, at every kind of decision (`proof
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 from unittest.mock import patch
 
-from elgrande.engine import agenda
+from elgrande.engine import agenda, turns
 from elgrande.engine.journeys import present
 from elgrande.engine.table import Table
 from elgrande.expansions import anniversary
@@ -19,6 +20,7 @@ from elgrande.expansions.colonies.box import SPACES, STOCK
 from elgrande.expansions.grandissimo import ships
 from elgrande.expansions.grandissimo.actions import Disembark
 from elgrande.expansions.grandissimo.box import GUARD, PRISON
+from elgrande.problems.cards import cards_in_use
 from elgrande.rules.box import Box
 from elgrande.rules.message import N_
 from elgrande.state import State, keeper
@@ -67,19 +69,38 @@ def nobody_gives() -> AbstractContextManager[Any]:
     return patch.dict(agenda.KEEP_UP, {anniversary.NAME: lambda table: table.players == 2 and real(table)})
 
 
+def used_cards_vanish() -> AbstractContextManager[Any]:
+    """A card that was used in a turn goes under no stack."""
+    return patch.object(turns, "put_under_its_stack", lambda table, card: None)
+
+
+def kept_cards_go_back() -> AbstractContextManager[Any]:
+    """A card that its player has kept in the turn in which he took it goes under its stack as well."""
+    return patch.object(turns, "keeper", lambda held, card: None)
+
+
+def cards_of(state: State) -> Counter[str]:
+    """Every action card: in the stacks, face up, in use, or before a player."""
+    held = [one.card for one in state.held if one.card in state.box.card]
+    return Counter([*sum(state.decks, ()), *filter(None, state.display), *cards_in_use(state), *held])
+
+
 @theorem(
     *("SU-2", "CO-1", "CO-5", "GI-3", "GR-1", "GR-2", "FL-3", "FL-4"),
+    *("SU-6", "TU-3", "TU-8", "VT-1", "VT-4", "AC-7.2", "AC-7.3", "GC-3"),
     claim=N_(
-        "with all expansions, too, no action makes or loses a caballero of anybody or of nobody, a token or "
-        "a flag"
+        "with all expansions, too, no action makes or loses a caballero of anybody or of nobody, a token, a "
+        "flag or an action card, be it one that is kept until later"
     ),
     domain=BY_TURNS,
     mutants=[
         Mutant(N_("whoever comes into the prison is lost"), changed=is_lost_in_the_prison),
         Mutant(N_("who takes a token leaves another one behind"), changed=is_left_behind),
         Mutant(N_("nobody hands a flag on"), changed=nobody_gives),
+        Mutant(N_("a card that was used goes under no stack"), changed=used_cards_vanish),
+        Mutant(N_("a card that is kept goes under its stack as well"), changed=kept_cards_go_back),
     ],
-    cost=3,
+    cost=4,
 )
 def nothing_is_made_or_lost_with_all_expansions(changed: Changed = nullcontext) -> Evidence:
     def failure(step: Step) -> str | None:
@@ -88,6 +109,9 @@ def nothing_is_made_or_lost_with_all_expansions(changed: Changed = nullcontext) 
         neutral = [owner.caballeros for owner in state.box.neutrals]
         if owned != [state.box.caballeros] * state.players + neutral or min(map(min, state.caballeros)) < 0:
             return f"there are {owned}"
+        cards, were = cards_of(state), cards_of(step.before)
+        if cards != were:
+            return f"of action cards {[*(cards - were)]} too many, {[*(were - cards)]} missing"
         for load, number in STOCK.items():
             before, after = there(step.before, load), there(state, load)
             if not 0 <= after <= number or after - before != told_of(step.events, load):

@@ -38,8 +38,10 @@ MORE_VETOES_AT_ONCE = {
     "every_game_ends",
     "every_game_with_expansions_ends",
     "every_step_leads_to_these_decisions",
+    "everybody_stands_where_he_may_with_all_expansions",
     "letting_pass_changes_nothing",
     "nobody_comes_from_where_nobody_is",
+    "nothing_is_made_or_lost_with_all_expansions",
     "whatever_happens_is_told",
 }
 OTHER_THINGS_THAT_PLAY_NO_PART = {
