@@ -15,6 +15,7 @@ from unittest.mock import patch
 
 import z3
 
+import elgrande.engine.journeys as leaving
 from elgrande.actions import Action
 from elgrande.engine import agenda, moving, standing
 from elgrande.engine.journeys import journeys, present
@@ -430,6 +431,81 @@ def several_leave_in_order(
         return None
 
     return for_all(many_ways(), failure)
+
+
+# Who carries something goes after those who do not, in this order (GG-4, FL-3).
+LAST_TO_GO = ("goods", "gold", FLAG)
+
+
+def in_line(table: Table, source: str, target: str, number: int) -> list[str]:
+    """They leave place by place, whatever they carry."""
+    with patch.object(leaving, "bearers_who_stay", lambda *arguments: []):
+        return gone(table, source, target, number)
+
+
+def flags_first(table: Table, source: str, target: str, number: int) -> list[str]:
+    """Of those who carry something the bearer of the flag goes first."""
+    with patch.object(table.box, "carried_away", LAST_TO_GO[::-1]):
+        return gone(table, source, target, number)
+
+
+def laden_regions() -> Iterator[tuple[State, str, tuple[str, ...]]]:
+    """A region of which one player's caballeros stand in every place, and what they carry, and where.
+
+    Where there is room somebody else's flag is there, too, and otherwise waits for its bearer.
+    """
+    for region in ("sevilla", LIES, "francia", SHIP, "america", AFRICA):
+        rival = region if region not in BOX.capacity else None
+        lies = LIES if region in ("sevilla", "francia") else region
+        spaces = [space.id for space in BOX.spaces.get(region, ())]
+        places = [*([BESIDE] if region == lies else []), region, *spaces]
+        there = {place: 1 if place in BOX.capacity else 2 for place in places}
+        with_tokens = (None, region, BESIDE) if region in (SHIP, "america", AFRICA) else (None,)
+        for borne in product(with_tokens, with_tokens, (None, *places)):
+            carriers = [
+                Carrier(0, place, load)
+                for place, load in zip(borne, LAST_TO_GO, strict=True)
+                if place is not None
+            ]
+            if all(borne.count(place) <= number for place, number in there.items()):
+                rows = {place: (number, int(place == rival)) for place, number in there.items()}
+                everybody = [*carriers, *([] if rival is None else [Carrier(1, rival, FLAG)])]
+                state = board(rows, players=2, lies=lies, expansions=BOTH, carriers=everybody)
+                yield state, region, tuple(one.load for one in carriers)
+
+
+@theorem(
+    *("FL-3", "GG-2", "GG-4"),
+    claim=N_(
+        "of several who leave a region at once, be it from a space there or from beside the limit table, "
+        "those who carry something are the last to go: first who has goods, then who has gold, and last the "
+        "bearer of the flag"
+    ),
+    domain=N_(
+        "2 players, six regions with one or two of a player in every place; goods and gold at sea, and the "
+        "flag, with any of them or with nobody; every number who leave"
+    ),
+    mutants=[
+        Mutant(N_("they leave place by place, whatever they carry"), going=in_line),
+        Mutant(N_("the bearer of the flag goes first"), going=flags_first),
+    ],
+    cost=0.5,
+)
+def bearers_leave_last(going: Callable[[Table, str, str, int], list[str]] = gone) -> Evidence:
+    def failure(case: tuple[State, str, tuple[str, ...]]) -> Witness | None:
+        state, region, loads = case
+        parts = state.box.parts(region, state.tiles)
+        unladen = sum(state.counts(place)[0] for place in parts) - len(loads)
+        for number in range(unladen + len(loads) + 1):
+            table = Table(state)
+            going(table, region, PROVINCES, number)
+            left = tuple(one.load for one in table.carriers if one.owner == 0 and one.place in parts)
+            if left != loads[max(0, number - unladen) :]:
+                told = f"{number} leave {region}, of {', '.join(loads)} stay {', '.join(left)}"
+                return Witness(told, state=state, place=region)
+        return None
+
+    return for_all(laden_regions(), failure)
 
 
 # --- who is in a region ----------------------------------------------------------------------------------
