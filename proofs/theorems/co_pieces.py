@@ -489,7 +489,6 @@ def laden_regions() -> Iterator[tuple[State, str, tuple[str, ...]]]:
         Mutant(N_("they leave place by place, whatever they carry"), going=in_line),
         Mutant(N_("the bearer of the flag goes first"), going=flags_first),
     ],
-    cost=0.5,
 )
 def bearers_leave_last(going: Callable[[Table, str, str, int], list[str]] = gone) -> Evidence:
     def failure(case: tuple[State, str, tuple[str, ...]]) -> Witness | None:

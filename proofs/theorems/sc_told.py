@@ -142,9 +142,11 @@ def whatever_counts_otherwise_is_told(wrong: Wrong = nullcontext) -> Evidence:
     def failure(case: Case) -> Witness | None:
         state = placed(case)
         found, right = told(state), to_be_told(case)
-        if found == right:
-            return None
-        return Witness(f"{case}: told {found}, not {right}", state=state, place=AMERICA)
+        for player in (ME, YOU):
+            if found[player] != right[player]:
+                clauses, others = (sorted(one.clause for one in each[player]) for each in (found, right))
+                return Witness(f"{case}: player {player} is told {clauses}, not {others}", state=state)
+        return None
 
     with wrong():
         return for_all(every_case(), failure)
