@@ -6,20 +6,29 @@ whoever carries something last. How many sail then is a sum; the engine has to f
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from itertools import product
 from typing import Any, Final
 from unittest.mock import patch
 
+from elgrande.engine import legal_actions, settle
+from elgrande.engine.rounds import following_round
 from elgrande.engine.table import FOLLOW, Table
+from elgrande.expansions.colonies import at_sea
 from elgrande.expansions.colonies.actions import Sail
-from elgrande.expansions.colonies.box import AFRICA, AMERICA, AT_SEA, GOODS, NAME, SHIP
+from elgrande.expansions.colonies.box import AFRICA, AMERICA, AT_SEA, GOLD, GOODS, NAME, SHIP, VICEROY
+from elgrande.expansions.colonies.frames import Voyagers
 from elgrande.expansions.colonies.sailing import journeys, set_sail
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.message import N_
-from elgrande.state import Carrier, State
+from elgrande.rules.pieces import ROUNDS
+from elgrande.state import Carrier, PowerPhase, State, TurnPhase
+from proofs.games.all_pieces import with_cards_in_order
 from proofs.games.colonies_boards import after_power_cards, board
+from proofs.kit.rules_as_functions import after as after_rule
+from proofs.kit.rules_as_functions import played
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 
 ME = 0
@@ -102,3 +111,60 @@ def whoever_came_earlier_sails(changed: Changed = nullcontext) -> Evidence:
         ],
         failure,
     )
+
+
+# --- a round begins ----------------------------------------------------------------------------------------
+
+
+def rounds_that_end() -> Iterator[State]:
+    """The last turn of each round but the last is over; players are on some of the places at sea."""
+    for round, players in product(ROUNDS[:-1], (2, 3)):
+        for place, load in ((SHIP, GOODS), (AMERICA, GOLD), (AFRICA, GOODS), (VICEROY, "")):
+            laden = [Carrier(player, place, load) for player in range(2) if load]
+            rows = {place: (1,) if place == VICEROY else (2, 1)}
+            state = after_power_cards(board(rows, players=players, carriers=laden, round=round))
+            yield with_cards_in_order(state._replace(agenda=(TurnPhase(()),)))
+
+
+def up_to_a_decision(state: State) -> State:
+    """The first decision of the next round; before it the first that is offered is done."""
+    state = after_rule(state, settle)
+    while not isinstance(state.agenda[0], PowerPhase):
+        state = played(state, legal_actions(state)[0])
+    return state
+
+
+def noting_nobody() -> AbstractContextManager[Any]:
+    """Nobody notes who is at sea when a round begins."""
+    return patch.object(at_sea, "note_voyagers", lambda table: None)
+
+
+def noting_no_loads() -> AbstractContextManager[Any]:
+    """It is not noted who of them carries something."""
+    real = at_sea.all_at_sea
+    return patch.object(at_sea, "all_at_sea", lambda table: replace(real(table), laden=()))
+
+
+@theorem(
+    *("SH-2", "OV-4", "RD-4"),
+    claim=N_(
+        "at the first decision of every round it is known of all who are at sea, with what they carry, and "
+        "of nobody else, that they came in an earlier round"
+    ),
+    domain=N_("2 and 3 players, every round but the last ends, some on the ship, in America or in Africa"),
+    mutants=[
+        Mutant(N_("nobody notes who is at sea"), changed=noting_nobody),
+        Mutant(N_("nobody notes who carries something there"), changed=noting_no_loads),
+    ],
+    cost=0.2,
+)
+def who_is_at_sea_is_known_when_a_round_begins(changed: Changed = nullcontext) -> Evidence:
+    def failure(state: State) -> Witness | None:
+        with changed():
+            after = up_to_a_decision(state)
+        known = [due.frame for due in after.due if isinstance(due.frame, Voyagers)]
+        if known == [at_sea.all_at_sea(after)] and after.round == following_round(state.edition, state.round):
+            return None
+        return Witness(f"round {after.round} begins: {known}", state=after)
+
+    return for_all(rounds_that_end(), failure)
