@@ -163,6 +163,18 @@ REASONS: Mapping[tuple[str, str], str] = {
         "only the reason that is told changes of whoever comes to the limit table; a test notices"
     ),
     (
+        "engine.machine.settle",
+        "expansions and type(action) in FREE_KINDS → expansions or type(action) in FREE_KINDS",
+    ): N_(
+        "changes nothing: what is no free action is carried out as ever, and without expansions there is none"
+    ),
+    ("engine.standing.standing", "2 → 3"): N_(
+        "changes nothing: a bearer still comes before his equals, and behind whoever has one more"
+    ),
+    ("engine.table.Table.go", "number - len(loads) → number + len(loads)"): N_(
+        "changes nothing: of more than were there it is taken that they came last, and left first"
+    ),
+    (
         "engine.windows.acting",
         "isinstance(action, UseSpecial) → not isinstance(action, UseSpecial)",
     ): N_("matters only where an opponent decides a step of a special action; a test notices"),

@@ -11,7 +11,7 @@ from typing import Any
 import z3
 
 from elgrande.engine import RULES, new_game
-from elgrande.engine.rounds import following_round, rounds, start_round
+from elgrande.engine.rounds import following_round, next_round, rounds, rounds_to_come, start_round
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD, CARDS, VETO
 from elgrande.rules.clauses.readings import question
@@ -92,6 +92,41 @@ def both_games_end_with_the_third_scoring(
         return f"rounds {listed(played)} are scored after {listed(scorings)}"
 
     return for_all((EN_BASE, SHORT), failure)
+
+
+def rounds_begun(state: State) -> Iterator[State]:
+    """Every round of a game as it begins, up to the last; between them nothing happens."""
+    while state.agenda:
+        yield state
+        state = after_rule(state._replace(agenda=()), next_round)
+
+
+def with_the_round_under_way(state: State) -> int:
+    """The round that has begun counts among those that are to come."""
+    return rounds_to_come(state) + 1
+
+
+@theorem(
+    *("RD-1", "RD-2", "RD-8", "EN-1"),
+    claim=N_(
+        "whenever a round begins just so many more begin after it as are said to be left, and none when "
+        "none is: eight after the first of the long game, five after the first of the short one"
+    ),
+    domain=N_("every round of the long and of the short game"),
+    mutants=[Mutant(N_("the round under way is still to come"), to_come=with_the_round_under_way)],
+)
+def as_many_rounds_begin_as_are_left(to_come: Callable[[State], int] = rounds_to_come) -> Evidence:
+    def failure(case: tuple[Edition, int]) -> Witness | None:
+        edition, at_first = case
+        begun = [*rounds_begun(new_game(2, edition))]
+        for number, state in enumerate(begun, 1):
+            left = to_come(state)
+            if left != len(begun) - number or left + number != 1 + at_first:
+                said = f"after round {state.round} there are {len(begun) - number} more, not {left}"
+                return Witness(said, state=state)
+        return None
+
+    return for_all([(EN_BASE, 8), (SHORT, 5)], failure)
 
 
 def seats_at_first(players: int, start_player: int) -> tuple[int, ...]:
