@@ -171,9 +171,6 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("engine.standing.standing", "2 → 3"): N_(
         "changes nothing: a bearer still comes before his equals, and behind whoever has one more"
     ),
-    ("engine.table.Table.go", "number - len(loads) → number + len(loads)"): N_(
-        "changes nothing: of more than were there it is taken that they came last, and left first"
-    ),
     (
         "engine.windows.acting",
         "isinstance(action, UseSpecial) → not isinstance(action, UseSpecial)",

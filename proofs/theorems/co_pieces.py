@@ -19,7 +19,7 @@ import elgrande.engine.journeys as leaving
 from elgrande.actions import Action
 from elgrande.engine import agenda, moving, standing
 from elgrande.engine.journeys import journeys, present
-from elgrande.engine.table import Table
+from elgrande.engine.table import FOLLOW, Table
 from elgrande.events import CaballeroPlaced, Event, LoadDelivered, LoadLost, Scored, TileMoved, TokensLaid
 from elgrande.expansions import anniversary
 from elgrande.expansions.colonies import inquisitor, sailing, tokens, transport
@@ -35,6 +35,7 @@ from elgrande.expansions.colonies.box import (
     VICEROY,
     WORTH,
 )
+from elgrande.expansions.colonies.box import NAME as COLONIES
 from elgrande.expansions.shared import conspiracy
 from elgrande.rules.box import Box, Counts, box_of
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
@@ -330,6 +331,17 @@ def loads_are_left(table: Table, owner: int, source: str, target: str, number: i
     table.carriers = carriers
 
 
+def one_is_heard_of(table: Table, owner: int, source: str, target: str, number: int) -> None:
+    """Of several who go at once, only one is heard of."""
+    hearing = FOLLOW[COLONIES]
+
+    def hears_of_one(table: Table, owner: int, source: str, target: str, loads: tuple[str, ...]) -> None:
+        hearing(table, owner, source, target, loads[:1])
+
+    with patch.dict(FOLLOW, {COLONIES: hears_of_one}):
+        table.transfer(owner, source, target, number)
+
+
 def departures_to() -> Iterator[tuple[str, str, int, int, int]]:
     """From where to where, how many of three, how much room on the limit table, how many carry something."""
     for source, target in permutations(GOING_FROM, 2):
@@ -339,10 +351,10 @@ def departures_to() -> Iterator[tuple[str, str, int, int, int]]:
 
 
 @theorem(
-    *("SU-2", "LT-2", "FL-3", "GG-5"),
+    *("SU-2", "LT-2", "FL-3", "GG-5", "SH-2"),
     claim=N_(
         "just so many go as are moved, onto the limit table as far as there is room and beside it otherwise; "
-        "whoever has to go takes along what he carries"
+        "whoever has to go takes along what he carries; and of each of them it is heard once that he has gone"
     ),
     domain=N_(
         "2 players, up to three of one of them between any two of five places, room on the limit table for "
@@ -351,6 +363,7 @@ def departures_to() -> Iterator[tuple[str, str, int, int, int]]:
     mutants=[
         Mutant(N_("the limit table has room for everybody"), going=all_find_room),
         Mutant(N_("what is carried stays where it was"), going=loads_are_left),
+        Mutant(N_("of several who go only one is heard of"), going=one_is_heard_of),
     ],
 )
 def just_so_many_go_as_are_moved(going: Going = Table.transfer) -> Evidence:
@@ -359,8 +372,9 @@ def just_so_many_go_as_are_moved(going: Going = Table.transfer) -> Evidence:
         there = {source: (SO_MANY,)} | ({LIES: (0, SPACES[2] - room)} if target == LIES else {})
         carriers = [Carrier(0, source, "goods")] * borne
         state = board(there, players=2, lies=LIES, expansions=BOTH, carriers=carriers)
-        table = Table(state)
-        going(table, 0, source, target, number)
+        table, heard = Table(state), list[str]()
+        with patch.dict(FOLLOW, {COLONIES: lambda *how: heard.extend(how[-1])}):
+            going(table, 0, source, target, number)
         inside, staying = min(number, room), SO_MANY - number
         due = {source: staying, target: inside, BESIDE: number - inside}
         if COURT in due:
@@ -370,9 +384,10 @@ def just_so_many_go_as_are_moved(going: Going = Table.transfer) -> Evidence:
         left = min(borne, staying)
         gone = loads[target] + loads[BESIDE]
         have_bearers = all(loads[place] <= found[place] for place in due)
-        if found == due and (loads[source], gone) == (left, borne - left) and have_bearers:
+        are_heard_of = (len(heard), len([*filter(None, heard)])) == (number, borne - left)
+        if found == due and (loads[source], gone) == (left, borne - left) and have_bearers and are_heard_of:
             return None
-        return Witness(f"{case}: {found}, loads in {dict(loads)}", state=state)
+        return Witness(f"{case}: {found}, loads in {dict(loads)}, heard of {len(heard)}", state=state)
 
     return for_all(departures_to(), failure)
 
