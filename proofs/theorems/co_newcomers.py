@@ -140,7 +140,7 @@ def noting_nobody() -> AbstractContextManager[Any]:
 
 
 def noting_no_loads() -> AbstractContextManager[Any]:
-    """It is not noted who of them carries something."""
+    """Nobody notes who of those at sea carries something."""
     real = at_sea.all_at_sea
     return patch.object(at_sea, "all_at_sea", lambda table: replace(real(table), laden=()))
 

@@ -453,7 +453,7 @@ LAST_TO_GO = ("goods", "gold", FLAG)
 
 
 def in_line(table: Table, source: str, target: str, number: int) -> list[str]:
-    """They leave place by place, whatever they carry."""
+    """Whoever is met first leaves first, place by place, whatever he carries."""
     with patch.object(leaving, "bearers_who_stay", lambda *arguments: []):
         return gone(table, source, target, number)
 

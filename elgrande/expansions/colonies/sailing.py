@@ -206,7 +206,7 @@ def why_not_sail(table: Table, frame: Sailing, action: Action) -> str:
 
 
 def why_not_going_back(table: Table, action: Sail) -> str | None:
-    """It is agreed on that one goes back aboard only at the start of a turn, or no such journey (OV-4).
+    """One goes back aboard only at the start of a turn, as agreed on; or there is no such journey (OV-4).
 
     None from aboard: what is being decided says why.
     """
