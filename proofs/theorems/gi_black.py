@@ -108,8 +108,8 @@ def black_caballeros_do_what_ones_own_do(wrong: Wrong = nullcontext) -> Evidence
         moment, place, holder = case
         to, card = MOMENTS[moment]
         his_own = offered(to(one_there(place, ME, holder, card)), place, ME)
-        state = to(one_there(place, BLACK, holder, card))
-        found, right = offered(state, place, BLACK), his_own if holder == ME else frozenset()
+        state = one_there(place, BLACK, holder, card)
+        found, right = offered(to(state), place, BLACK), his_own if holder == ME else frozenset()
         if found == right:
             return None
         others = ", ".join(sorted(map(str, found ^ right)))
