@@ -118,7 +118,8 @@ def judge(bug: Bug, asked: dict[str, float]) -> Judged:
     forget_all()
     signal.signal(signal.SIGPROF, give_up)
     for name, seconds in asked.items():
-        signal.setitimer(signal.ITIMER_PROF, PATIENCE + TIMES * seconds)
+        # again and again: what is raised while an object of z3 is given up is ignored
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE + TIMES * seconds, 0.1)
         problem = fallen(all_theorems()[name])
         signal.setitimer(signal.ITIMER_PROF, 0)
         if problem is not None:
