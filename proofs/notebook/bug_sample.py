@@ -102,6 +102,13 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("engine.veto.stop_special", "max → min"): N_(
         "matters only where a kept card carries out another one's special action; a test notices"
     ),
+    ("engine.machine.carry_out_alone", "RULES[type(frame)].perform(table, frame, action) → pass"): N_(
+        "serves who looks ahead, and no rule; a test notices"
+    ),
+    ("engine.moving.told_apart", "len(loads) > 1 → len(loads) >= 1"): N_(
+        "only how it is said who goes changes, where all who are there carry the same; a test notices"
+    ),
+    ("engine.table.Table.give", "self.moved = True → pass"): ASKED_AGAIN,
     ("engine.table.Table.go", "COURT → PROVINCES"): ASKED_AGAIN,
     ("engine.agenda.kept_up", "True → False"): ONE_LATER,
     ("engine.new_game", "0 → 1"): N_("changes nothing: the number is set when the first round begins"),
@@ -138,7 +145,9 @@ REASONS: Mapping[tuple[str, str], str] = {
     ),
     ("engine.rounds.settle_power_phase", "0 → 1"): NO_CARD_MISSING,
     ("engine.rounds.settle_turn_phase", "0 → 1"): NO_CARD_MISSING,
-    ("engine.table.Table.go", "target == COURT → target != COURT"): ONE_LATER,
+    ("engine.table.Table.go", "target == COURT → target != COURT"): N_(
+        "whoever has placed straight from the provinces is not noted as such; a test notices"
+    ),
     ("engine.table.Table.go", "PROVINCES → COURT"): ASKED_AGAIN,
     ("engine.agenda.kept_up", "table.moved = True → pass"): ONE_LATER,
     ("engine.table.Table.go", "self.moved = True → pass"): ONE_LATER,

@@ -662,6 +662,15 @@ def test_whoever_gets_the_queen_back_while_his_turn_waits_had_her_when_it_began(
     assert offered(state, PlaceByQueen)
 
 
+@pytest.mark.clause("QJ-3", "GC-3", "GC-12")
+def test_whoever_has_placed_straight_from_the_provinces_takes_the_queen_too_late():
+    """Ana has used Quick Troops, kept from an earlier round, before she takes the card of the Queen."""
+    state = board(turn=ANA, held={"quick_troops": ANA}, display="queen_and_jester", round=2)
+    state = acting(state, UseKeptCard(ANA, "quick_troops"), PlaceCaballero(ANA, "castillo"), EndTurn(ANA))
+    state = acting(state, TakeCard(ANA, "queen_and_jester"), UseSpecial(ANA), TakeCharacter(ANA, "queen"))
+    assert refused(state, PlaceByQueen(ANA, "castillo")) == "QJ-3"
+
+
 @pytest.mark.clause("GC-3", "PR-1", "AC-7.2")
 @pytest.mark.parametrize("used", [0, 1, 2])
 def test_of_two_prisons_the_second_card_lets_that_of_double_turn_lapse_unless_it_was_used(used):
