@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from elgrande.actions import (
     Action,
@@ -131,14 +131,19 @@ def return_caballero(voice: Voice, action: ReturnCaballero) -> str:
     return voice.say(message, **voice.values(action))
 
 
-def whose(
-    voice: Voice,
-    action: MoveCaballero | MoveCarrier | ReturnCaballero,
-    yours: str,
-    own: str,
-    anothers: str,
-    neutral: str,
-) -> str:
+class OfAnOwner(Protocol):
+    """An action of a player with a caballero of an owner."""
+
+    @property
+    def player(self) -> int:
+        """Whose action it is."""
+
+    @property
+    def owner(self) -> int:
+        """Whose caballero it is."""
+
+
+def whose(voice: Voice, action: OfAnOwner, yours: str, own: str, anothers: str, neutral: str) -> str:
     """The message for a caballero of yours, the acting player's, another player's, or of no player."""
     if action.owner == voice.you:
         return yours

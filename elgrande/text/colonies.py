@@ -16,7 +16,7 @@ from elgrande.expansions.colonies.actions import (
 )
 from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.rules.message import N_
-from elgrande.text.actions import BUILDERS, PHRASES
+from elgrande.text.actions import BUILDERS, PHRASES, whose
 from elgrande.text.places import PLACES, Cases
 from elgrande.text.voice import Voice
 
@@ -101,25 +101,28 @@ def admit(voice: Voice, action: Admit) -> str:
     """Phrase for Admit: whose caballero goes onto the limit table, and what he carries, if anything."""
     if action.load:
         return admit_carrier(voice, action)
-    if not voice.is_player(action.owner):
-        message = N_("put one of the {owner} onto the limit table")
-    elif action.owner == voice.you:
-        message = N_("put one of your caballeros onto the limit table")
-    else:
-        message = N_("put a caballero of {owner}'s onto the limit table")
+    anybodys = N_("put a caballero of {owner}'s onto the limit table")
+    message = whose(
+        voice,
+        action,
+        yours=N_("put one of your caballeros onto the limit table"),
+        own=anybodys,
+        anothers=anybodys,
+        neutral=N_("put one of the {owner} onto the limit table"),
+    )
     return voice.say(message, owner=voice.owner(action.owner))
 
 
 def admit_carrier(voice: Voice, action: Admit) -> str:
     """The same for one who carries something; it is not said whose he is if he is the acting player's."""
-    if action.owner == voice.you:
-        message = N_("put your caballero with {load} onto the limit table")
-    elif not voice.is_player(action.owner):
-        message = N_("put one of the {owner} with {load} onto the limit table")
-    elif action.owner == action.player:
-        message = N_("put the caballero with {load} onto the limit table")
-    else:
-        message = N_("put {owner}'s caballero with {load} onto the limit table")
+    message = whose(
+        voice,
+        action,
+        yours=N_("put your caballero with {load} onto the limit table"),
+        own=N_("put the caballero with {load} onto the limit table"),
+        anothers=N_("put {owner}'s caballero with {load} onto the limit table"),
+        neutral=N_("put one of the {owner} with {load} onto the limit table"),
+    )
     return voice.say(message, load=voice.load(action.load), owner=voice.owner(action.owner))
 
 

@@ -54,10 +54,9 @@ def free_options(table: Table, player: int) -> Actions:
     Whoever copies Transport does so after the turn of another, and it lets him take tokens (AC-7.7); when all
     have gone, these are what is left to decide.
     """
-    agenda, options = table.agenda, NOTHING
-    turn = agenda[1] if len(agenda) > 1 else None
-    if not isinstance(turn, OwnTurn) or turn.player != player:
-        under_way = isinstance(agenda[-1], Transporting) and agenda[-1].left
+    turn, deciding, options = own_turn(table), table.agenda[-1], NOTHING
+    if turn is None or turn.player != player:
+        under_way = isinstance(deciding, Transporting) and deciding.left
         return tokens.taking_options(table, player) if under_way else NOTHING
     for besides in done_by(kept(table, player), sailing.anybody_overseas(table, player)):
         options += besides.options(table, player)
@@ -73,8 +72,9 @@ def done_by(kept: frozenset[str], overseas: bool) -> tuple[FreeActions, ...]:
 
 def more_may_come(table: Table, player: int) -> bool:
     """Whether the Grand Inquisitor or a kept card may bring somebody to the court (GI-4, AC-7.2)."""
-    others = inquisitor.extra_options(table, player) or cards.carry_out_options(table, player)
-    return own_turn(table) is not None and bool(others)
+    return own_turn(table) is not None and bool(
+        inquisitor.extra_options(table, player) or cards.carry_out_options(table, player)
+    )
 
 
 def take_freely(table: Table, action: Any) -> None:
