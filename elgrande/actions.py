@@ -47,6 +47,13 @@ class RecallCaballero(InRegion):
 
 
 @dataclass(frozen=True, slots=True)
+class RecallCarrier(InRegion):
+    """Bring the one of one's own who carries this to the court, from among others (TU-2)."""
+
+    load: str
+
+
+@dataclass(frozen=True, slots=True)
 class TakeCard:
     """Take a face-up action card (TU-3)."""
 
@@ -146,6 +153,16 @@ class ReturnCaballero:
     source: str
 
 
+@dataclass(frozen=True, slots=True)
+class ReturnCarrier:
+    """Send the caballero of an owner who carries this back to the provinces, from among others of his."""
+
+    player: int
+    owner: int
+    source: str
+    load: str
+
+
 class SetDisk(InRegion):
     """Set one's secret disk to a region (SD-1)."""
 
@@ -222,6 +239,7 @@ Action = (
     PlayPower
     | TakeSupply
     | RecallCaballero
+    | RecallCarrier
     | TakeCard
     | PlaceCaballero
     | UseSpecial
@@ -233,6 +251,7 @@ Action = (
     | GiveLoad
     | ChooseStep
     | ReturnCaballero
+    | ReturnCarrier
     | SetDisk
     | ScorePlace
     | PlaceScoreboard

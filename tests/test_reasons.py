@@ -28,7 +28,9 @@ from elgrande.actions import (
     PlayPower,
     Proceed,
     RecallCaballero,
+    RecallCarrier,
     ReturnCaballero,
+    ReturnCarrier,
     ScorePlace,
     SetDisk,
     Stop,
@@ -104,6 +106,7 @@ def samples(player: int) -> list[Action]:
         PlayPower(player, 14),
         TakeSupply(player, 7),
         RecallCaballero(player, "granada"),
+        RecallCarrier(player, "granada", "flag"),
         TakeCard(player, NOWHERE),
         PlaceCaballero(player, NOWHERE),
         UseSpecial(player),
@@ -113,6 +116,7 @@ def samples(player: int) -> list[Action]:
         GiveLoad(player, "flag", NOWHERE),
         ChooseStep(player, 2),
         ReturnCaballero(player, BENITA, NOWHERE),
+        ReturnCarrier(player, BENITA, NOWHERE, "flag"),
         SetDisk(player, NOWHERE),
         ScorePlace(player, NOWHERE),
         PlaceScoreboard(player, 0, NOWHERE),
@@ -130,29 +134,29 @@ def samples(player: int) -> list[Action]:
 # What somebody tries whose decision it is, in the order of `samples`; "-" is legal. C stands for the clause
 # of the card in use. The samples name no place, no card and no power card that there is.
 TABLE = """
-                  Pow  Sup  Rec  Crd  Plc  Use  End  Mov  Car  Giv  Cho  Ret  Dsk  Sco  Brd  Bck  Gra  Nam  Kng  Stp  Pro  Vet  Let
-PowerPhase        SU-7 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 KG-3 RD-3 RD-3 VT-3 VT-3
-Supplying         RD-3 PW-4 TU-2 TU-1 TU-1 TU-1 TU-1 TU-4 TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 TU-1 TU-4 VT-3 VT-3
-Recalling         RD-3 TU-1 TU-2 TU-2 TU-2 TU-2 TU-2 TU-4 TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 -    TU-4 VT-3 VT-3
-ChoosingCard      RD-3 TU-1 TU-2 TU-3 TU-3 TU-3 TU-3 TU-4 TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 TU-4 TU-4 VT-3 VT-3
-Turn              RD-3 TU-1 TU-2 TU-3 KG-2 -    -    TU-4 TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 TU-4 TU-4 VT-3 VT-3
-Moving            RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 MV-1 MV-3 MV-3 C    C    C    SD-1 C    C    C    C    C    KG-3 -    C    VT-1 VT-1
-PlacingMore       RD-3 TU-1 TU-2 TU-3 C    TU-4 C    C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 -    C    VT-1 VT-1
-ChoosingStep      RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-Banishing         RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 C    C    VT-1 VT-1
-SendingBack       RD-3 TU-9 TU-9 TU-9 TU-9 TU-9 TU-9 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-ScoringOne        RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-Scoring           RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-PlacingScoreboard RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-TakingBackPower   RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    SU-7 C    C    KG-3 TU-6 C    VT-1 VT-1
-MovingGrande      RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-NamingRegion      RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-Supplying_by_card RD-3 C    TU-2 TU-3 TU-4 TU-4 C    C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 C    C    VT-1 VT-1
-Recalling_by_card RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-2 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 -    C    VT-1 VT-1
-MovingKing        RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-SettingDisks      SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-2 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 VT-1 VT-1
-ReactionWindow    VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 -    -
-GivingFlag        FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 KG-3 FL-4 FL-4 VT-1 VT-1
+                  Pow  Sup  Rec  RcC  Crd  Plc  Use  End  Mov  Car  Giv  Cho  Ret  RtC  Dsk  Sco  Brd  Bck  Gra  Nam  Kng  Stp  Pro  Vet  Let
+PowerPhase        SU-7 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 KG-3 RD-3 RD-3 VT-3 VT-3
+Supplying         RD-3 PW-4 TU-2 TU-2 TU-1 TU-1 TU-1 TU-1 TU-4 TU-4 TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 TU-1 TU-4 VT-3 VT-3
+Recalling         RD-3 TU-1 TU-2 TU-2 TU-2 TU-2 TU-2 TU-2 TU-4 TU-4 TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 -    TU-4 VT-3 VT-3
+ChoosingCard      RD-3 TU-1 TU-2 TU-2 TU-3 TU-3 TU-3 TU-3 TU-4 TU-4 TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 TU-4 TU-4 VT-3 VT-3
+Turn              RD-3 TU-1 TU-2 TU-2 TU-3 KG-2 -    -    TU-4 TU-4 TU-4 TU-4 TU-4 TU-4 SD-1 TU-4 TU-4 TU-4 TU-4 TU-4 KG-3 TU-4 TU-4 VT-3 VT-3
+Moving            RD-3 TU-1 TU-2 TU-2 TU-3 TU-4 TU-4 MV-1 MV-3 MV-3 C    C    C    C    SD-1 C    C    C    C    C    KG-3 -    C    VT-1 VT-1
+PlacingMore       RD-3 TU-1 TU-2 TU-2 TU-3 C    TU-4 C    C    C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 -    C    VT-1 VT-1
+ChoosingStep      RD-3 TU-1 TU-2 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+Banishing         RD-3 TU-1 TU-2 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 C    C    VT-1 VT-1
+SendingBack       RD-3 TU-9 TU-9 TU-9 TU-9 TU-9 TU-9 TU-9 C    C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+ScoringOne        RD-3 TU-1 TU-2 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+Scoring           RD-3 TU-1 TU-2 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+PlacingScoreboard RD-3 TU-1 TU-2 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+TakingBackPower   RD-3 TU-1 TU-2 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    C    SD-1 C    C    SU-7 C    C    KG-3 TU-6 C    VT-1 VT-1
+MovingGrande      RD-3 TU-1 TU-2 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+NamingRegion      RD-3 TU-1 TU-2 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+Supplying_by_card RD-3 C    TU-2 TU-2 TU-3 TU-4 TU-4 C    C    C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 C    C    VT-1 VT-1
+Recalling_by_card RD-3 TU-1 TU-2 TU-2 TU-3 TU-4 TU-4 TU-2 C    C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 -    C    VT-1 VT-1
+MovingKing        RD-3 TU-1 TU-2 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+SettingDisks      SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-2 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 SD-1 VT-1 VT-1
+ReactionWindow    VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 VT-2 -    -
+GivingFlag        FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 FL-4 KG-3 FL-4 FL-4 VT-1 VT-1
 """  # noqa: E501
 
 # And what anybody else tries (but who holds a Veto): in each decision, this clause.
@@ -163,10 +167,10 @@ ANOTHERS = {
 }
 # Where it is not the same for all actions: what is told to others, and to the active player if he waits.
 OTHERS_TABLE = """
-                  Pow  Sup  Rec  Crd  Plc  Use  End  Mov  Car  Giv  Cho  Ret  Dsk  Sco  Brd  Bck  Gra  Nam  Kng  Stp  Pro  Vet  Let
-PowerPhase        PW-1 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 KG-3 RD-3 RD-3 VT-3 VT-3
-SendingBack       RD-3 TU-9 TU-9 TU-9 TU-9 TU-9 TU-9 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
-SendingBack_own   RD-3 TU-1 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+                  Pow  Sup  Rec  RcC  Crd  Plc  Use  End  Mov  Car  Giv  Cho  Ret  RtC  Dsk  Sco  Brd  Bck  Gra  Nam  Kng  Stp  Pro  Vet  Let
+PowerPhase        PW-1 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 RD-3 KG-3 RD-3 RD-3 VT-3 VT-3
+SendingBack       RD-3 TU-9 TU-9 TU-9 TU-9 TU-9 TU-9 TU-9 C    C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
+SendingBack_own   RD-3 TU-1 TU-2 TU-2 TU-3 TU-4 TU-4 TU-6 C    C    C    C    C    C    SD-1 C    C    C    C    C    KG-3 TU-6 C    VT-1 VT-1
 """  # noqa: E501
 
 

@@ -17,6 +17,8 @@ from elgrande.actions import (
     PlaceScoreboard,
     PlayPower,
     Proceed,
+    RecallCarrier,
+    ReturnCarrier,
     TakeSupply,
 )
 from elgrande.engine import IllegalAction, apply, legal_actions, new_game, to_move
@@ -122,7 +124,8 @@ def test_a_sequence_is_one_click_or_two_and_says_what_it_does():
                 assert choices(table, Picked(first))[second[0]] == action
             else:
                 assert choices(table)[first] == action
-    by_itself, of_expansions = {Proceed}, {MoveCarrier, GiveLoad, ExpansionAction}
+    by_itself = {Proceed}
+    of_expansions = {MoveCarrier, RecallCarrier, ReturnCarrier, GiveLoad, ExpansionAction}
     assert set(kinds) == set(Action.__args__) - by_itself - of_expansions
     assert clicks(Proceed(0)) == ("button:proceed",)
     assert {kind for kind, seconds in kinds.items() if seconds == {1}} == {MoveCaballero, PlaceScoreboard}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import compress
 from operator import not_
@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 
 from elgrande.actions import Action, ChooseStep, EndTurn, MoveCaballero, MoveCarrier, PlaceCaballero, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
+from elgrande.engine.bearers import kinds_of, load_named, loads_of
 from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.specials import begin
 from elgrande.engine.standing import (
@@ -31,7 +32,7 @@ from elgrande.rules import steps
 from elgrande.rules.box import Box
 from elgrande.rules.edition_fields import AllOwn
 from elgrande.rules.map import CASTILLO, COURT
-from elgrande.state import Carrier, ChoosingStep, Moving, PlacingMore, State
+from elgrande.state import ChoosingStep, Moving, PlacingMore, State
 
 # --- moving --------------------------------------------------------------------------------------
 
@@ -134,43 +135,15 @@ def moves_of(
     box, king, also = table.box, table.king, None
     if box.limits:
         full, also = through_limits(table, source, full)
-    carried = loads_of(table).get((owner, source))
-    if carried is None:
+    if (owner, source) not in loads_of(table):
         return _moves_from(box, player, king, owner, source, full, also, None, moving)
-    loads, are_alike = sorted(set(carried)), len(carried) == table.counts(source)[owner]
     options: list[A] = []
-    if not are_alike:
-        options += _moves_from(box, player, king, owner, source, full, also, None, moving)
-    for load in loads:
-        barred = full | box.loads[load].barred
-        named = None if are_alike and len(loads) == 1 else load
+    kinds = kinds_of(table, owner, source)
+    for kind in kinds:
+        barred = full | box.loads[kind].barred if kind else full
+        named = kind if kind and len(kinds) > 1 else None
         options += _moves_from(box, player, king, owner, source, barred, also, named, moving)
     return options
-
-
-def loads_of(table: Table) -> Mapping[tuple[int, str | None], list[str]]:
-    """What an owner's caballeros in a place carry, by owner and place (MV-2)."""
-    return table.known("loads", table.carriers, loads_by_bearer)
-
-
-def told_apart(table: Table, owner: int, place: str) -> list[str]:
-    """What tells an owner's caballeros in a place from one another: what each carries (MV-2).
-
-    Nothing ("") tells who carries nothing; nor anybody, where all there carry the same.
-    """
-    carried = loads_of(table).get((owner, place), [])
-    loads = sorted(set(carried))
-    if len(carried) < table.counts(place)[owner]:
-        return ["", *loads]
-    return loads if len(loads) > 1 else [""]
-
-
-def loads_by_bearer(carriers: tuple[Carrier, ...]) -> dict[tuple[int, str | None], list[str]]:
-    """What these caballeros carry, by owner and place (MV-2)."""
-    loads: dict[tuple[int, str | None], list[str]] = {}
-    for owner, place, load in carriers:
-        loads.setdefault((owner, place), []).append(load)
-    return loads
 
 
 def through_limits(table: Table, source: str, full: frozenset[str]) -> tuple[frozenset[str], str | None]:
@@ -329,11 +302,6 @@ def is_used_up(table: Table, frame: Moving, owner: int) -> bool:
     assert special is not None, "caballeros are moved by a special action"
     moves = [step for step in table.box.card[special.card].effect if isinstance(step, steps.Move)]
     return any(step.own if is_own(table, frame, owner) else step.foreign for step in moves)
-
-
-def load_named(action: MoveCaballero | MoveCarrier) -> str | None:
-    """What tells the one who moves from others of his owner beside him; None if he is any of them (MV-2)."""
-    return action.load if isinstance(action, MoveCarrier) else None
 
 
 def why_no_entry(table: Table, going: Any, load: str | None) -> str | None:

@@ -19,6 +19,7 @@ from elgrande.actions import (
     PlaceCaballero,
     PlayPower,
     RecallCaballero,
+    RecallCarrier,
     SetDisk,
     Stop,
     TakeCard,
@@ -42,6 +43,7 @@ NOWHERE, NOBODY = "", -1
 IN_A_TURN: Final[dict[type[Any], dict[str, str]]] = {
     TakeSupply: {"": "TU-1"},
     RecallCaballero: {"": "TU-2"},
+    RecallCarrier: {"": "TU-2"},
     TakeCard: {"": "TU-3"},
     SetDisk: {"": "SD-1"},
 }
@@ -92,9 +94,10 @@ def not_now(table: Table, action: Action | None) -> str:
 
 def is_of_a_turn(action: Action) -> bool:
     """Whether a player takes actions of this kind in his own turn, and not as a step of a card (TU-9)."""
-    if isinstance(action, TakeSupply | RecallCaballero | TakeCard | PlaceCaballero | UseSpecial | EndTurn):
-        return True
-    return type(action) in FREE_KINDS
+    in_every_game = (
+        TakeSupply | RecallCaballero | RecallCarrier | TakeCard | PlaceCaballero | UseSpecial | EndTurn
+    )
+    return isinstance(action, in_every_game) or type(action) in FREE_KINDS
 
 
 def is_his_turn(table: Table, player: int) -> bool:

@@ -6,11 +6,13 @@ but never from the King's region (KG-1) or the Castillo (CA-3).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from elgrande.actions import Action, EndTurn, NameRegion, Proceed, ReturnCaballero, Stop
+from elgrande.actions import Action, EndTurn, NameRegion, Proceed, ReturnCaballero, ReturnCarrier, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
+from elgrande.engine.bearers import load_named, told_apart
 from elgrande.engine.disks import ask
 from elgrande.engine.journeys import journeys, present
 from elgrande.engine.refusals import clause_in_use, not_now
@@ -40,10 +42,32 @@ def send_home(table: Table, owner: int, source: str, number: int, because: tuple
         table.transfer(owner, place, target, going)
 
 
-def send_named_home(table: Table, action: ReturnCaballero) -> None:
+def ways_home(table: Table, player: int, owner: int, sources: Iterable[str]) -> Actions:
+    """A player's choices of an owner's caballero in one of these places, who is to go home (AC-2.4, AC-2.5).
+
+    Who carries something is named as such where others stand beside him, or carry something else.
+    """
+    return tuple(
+        [
+            sending_home(player, owner, source, load)
+            for source in sources
+            for load in told_apart(table, owner, source)
+        ]
+    )
+
+
+@cache
+def sending_home(player: int, owner: int, source: str, load: str) -> ReturnCaballero | ReturnCarrier:
+    """A player's choice of an owner's caballero, or of the one who carries this (AC-2.4, AC-2.5)."""
+    if load:
+        return ReturnCarrier(player, owner, source, load)
+    return ReturnCaballero(player, owner, source)
+
+
+def send_named_home(table: Table, action: ReturnCaballero | ReturnCarrier) -> None:
     """The one who was named goes to his provinces, and nobody else who stands in that region (AC-2.4)."""
     table.emit(CaballerosReturned(action.owner, action.source, 1, (clause_in_use(table),)))
-    table.transfer(action.owner, action.source, PROVINCES)
+    table.transfer(action.owner, action.source, PROVINCES, load=load_named(action))
 
 
 def regions_with(table: Table, owner: int, least: int = 1) -> tuple[str, ...]:
@@ -70,18 +94,12 @@ def banish_options(table: Table, frame: Banishing) -> Actions:
     """One caballero of each opponent who has any to lose; the edition says whether one may stop (AC-2.4)."""
     player, options = frame.player, NOTHING
     for owner in frame.owners:
-        options += tuple([sending_home(player, owner, region) for region in regions_with(table, owner)])
+        options += ways_home(table, player, owner, regions_with(table, owner))
     may_stop = options and table.edition.banishment is Banishment.MAY_SPARE
     return (*options, Stop(player)) if may_stop else options
 
 
-@cache
-def sending_home(player: int, owner: int, source: str) -> ReturnCaballero:
-    """A player's choice of an owner's caballero who is to go home (AC-2.4, AC-2.5)."""
-    return ReturnCaballero(player, owner, source)
-
-
-def banish(table: Table, frame: Banishing, action: ReturnCaballero | Stop) -> None:
+def banish(table: Table, frame: Banishing, action: ReturnCaballero | ReturnCarrier | Stop) -> None:
     """The chosen opponent has lost his one caballero (AC-2.4)."""
     if isinstance(action, Stop):
         table.agenda.pop()
@@ -102,7 +120,7 @@ def why_not_banish(table: Table, frame: Banishing, action: Action) -> str:
 
 def why_not_return(table: Table, frame: Banishing | SendingBack, action: Action) -> str:
     """Never from the King's region or the Castillo, nor those of no player (KG-1, CA-3, AC-2.5, GI-3)."""
-    if not isinstance(action, ReturnCaballero):
+    if not isinstance(action, ReturnCaballero | ReturnCarrier):
         return not_now(table, action)
     clause, neutral = clause_in_use(table), action.owner - table.players
     if neutral in range(len(table.box.neutrals)):
@@ -124,10 +142,10 @@ def send_back_options(table: Table, frame: SendingBack) -> Actions:
         return NOTHING
     owner = frame.owners[0]
     court = (COURT,) if table.caballeros[table.box.court][owner] else ()
-    return tuple([sending_home(owner, owner, source) for source in regions_with(table, owner) + court])
+    return ways_home(table, owner, owner, regions_with(table, owner) + court)
 
 
-def send_back(table: Table, frame: SendingBack, action: ReturnCaballero) -> None:
+def send_back(table: Table, frame: SendingBack, action: ReturnCaballero | ReturnCarrier) -> None:
     """The opponent has given back one caballero more (AC-2.5)."""
     send_named_home(table, action)
     table.swap(SendingBack(frame.player, frame.owners, frame.each, frame.left - 1))
@@ -135,7 +153,8 @@ def send_back(table: Table, frame: SendingBack, action: ReturnCaballero) -> None
 
 def whose_return(table: Table, frame: SendingBack, action: Action) -> str:
     """Opponents give back in turn, each his own, whoever used the card; all else has to wait (AC-2.5)."""
-    return clause_in_use(table) if isinstance(action, ReturnCaballero) else not_now(table, action)
+    is_a_return = isinstance(action, ReturnCaballero | ReturnCarrier)
+    return clause_in_use(table) if is_a_return else not_now(table, action)
 
 
 def settle_send_back(table: Table, frame: SendingBack) -> None:

@@ -11,6 +11,7 @@ from elgrande.actions import (
     EndTurn,
     PlaceCaballero,
     RecallCaballero,
+    RecallCarrier,
     Stop,
     TakeCard,
     TakeSupply,
@@ -18,6 +19,7 @@ from elgrande.actions import (
 )
 from elgrande.board import open_to_placing
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
+from elgrande.engine.bearers import load_named, told_apart
 from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.rounds import following_round, put_under_its_stack
 from elgrande.engine.standing import (
@@ -113,34 +115,46 @@ def settle_supply(table: Table, frame: Supplying) -> None:
 
 
 def recall_options(table: Table, frame: Recalling) -> Actions:
-    """Own caballeros in regions, never the King's (KG-1) and never the Castillo; or no more (TU-2)."""
+    """Own caballeros in regions, never the King's (KG-1) and never the Castillo; or no more (TU-2).
+
+    Who carries something is named as such where others of one's own stand beside him.
+    """
     if not frame.left:
         return NOTHING
     rows, player = table.caballeros, frame.player
-    recallable = tuple([place for place, row in outside(table) if rows[row][player]])
-    return _recall_options(player, recallable)
+    recallable = [
+        (place, load)
+        for place, row in outside(table)
+        if rows[row][player]
+        for load in told_apart(table, player, place)
+    ]
+    return _recall_options(player, tuple(recallable))
 
 
 @lru_cache(maxsize=1 << 12)
-def _recall_options(player: int, regions: tuple[str, ...]) -> Actions:
-    if not regions:
+def _recall_options(player: int, recallable: tuple[tuple[str, str], ...]) -> Actions:
+    if not recallable:
         return NOTHING
-    return (*(RecallCaballero(player, region) for region in regions), Stop(player))
+    return (*(_recalling(player, place, load) for place, load in recallable), Stop(player))
 
 
-def recall(table: Table, frame: Recalling, action: RecallCaballero | Stop) -> None:
+def _recalling(player: int, place: str, load: str) -> RecallCaballero | RecallCarrier:
+    return RecallCarrier(player, place, load) if load else RecallCaballero(player, place)
+
+
+def recall(table: Table, frame: Recalling, action: RecallCaballero | RecallCarrier | Stop) -> None:
     """One caballero comes back from the board to the court, or no more do."""
     if isinstance(action, Stop):
         table.agenda.pop()
         return
     table.emit(CaballeroRecalled(frame.player, action.region, supply_clauses(table, "TU-2")))
-    table.transfer(frame.player, action.region, COURT)
+    table.transfer(frame.player, action.region, COURT, load=load_named(action))
     table.swap(Recalling(frame.player, frame.left - 1))
 
 
 def why_no_recall(table: Table, frame: Recalling, action: Action) -> str:
     """No caballero comes from there; or one has to say first that no more are to come (TU-2, KG-1, CA-3)."""
-    if isinstance(action, RecallCaballero):
+    if isinstance(action, RecallCaballero | RecallCarrier):
         return why_closed(table, action.region) or "TU-2"
     by_power_card = special_under_way(table.agenda) is None
     if isinstance(action, EndTurn) or (

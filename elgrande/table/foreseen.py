@@ -20,6 +20,7 @@ from elgrande.actions import (
     PlaceCaballero,
     PlaceScoreboard,
     ReturnCaballero,
+    ReturnCarrier,
 )
 from elgrande.engine import play
 from elgrande.engine.machine import carry_out_alone
@@ -86,7 +87,7 @@ def foreseen(state: State, action: Action) -> Event | None:
             | MoveCarrier(player=player, owner=owner, source=source, target=target)
         ):
             return CaballeroMoved(player, owner, source, target)
-        case ReturnCaballero(owner=owner, source=source):
+        case ReturnCaballero(owner=owner, source=source) | ReturnCarrier(owner=owner, source=source):
             return CaballerosReturned(owner, source, 1, ())
         case MoveKing(player=player, region=region):
             return KingMoved(player, state.king, region)

@@ -36,7 +36,9 @@ from elgrande.actions import (
     PlayPower,
     Proceed,
     RecallCaballero,
+    RecallCarrier,
     ReturnCaballero,
+    ReturnCarrier,
     ScorePlace,
     SetDisk,
     Stop,
@@ -99,6 +101,11 @@ def clicks(action: Action) -> tuple[str, ...]:
             return (f"card:{card}",)
         case RecallCaballero(player=owner, region=source) | ReturnCaballero(owner=owner, source=source):
             return (f"piece:{owner}:{source}",)
+        case (
+            RecallCarrier(player=owner, region=source, load=load)
+            | ReturnCarrier(owner=owner, source=source, load=load)
+        ):
+            return (f"carrier:{owner}:{source}:{load}",)
         case MoveCaballero(owner=owner, source=source, target=target):
             return (f"piece:{owner}:{source}", f"place:{target}")
         case MoveCarrier(owner=owner, source=source, target=target, load=load):

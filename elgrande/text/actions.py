@@ -21,7 +21,9 @@ from elgrande.actions import (
     PlayPower,
     Proceed,
     RecallCaballero,
+    RecallCarrier,
     ReturnCaballero,
+    ReturnCarrier,
     ScorePlace,
     SetDisk,
     Stop,
@@ -42,6 +44,7 @@ from elgrande.text.voice import Voice
 PHRASES: dict[type[Action], str] = {
     PlayPower: N_("play the {value}"),
     RecallCaballero: N_("bring a caballero {region:from} to the court"),
+    RecallCarrier: N_("bring the caballero with {load} {region:from} to the court"),
     UseSpecial: N_("use the special action"),
     EndTurn: N_("end the turn"),
     Stop: N_("stop here"),
@@ -71,6 +74,11 @@ YOUR_OWN_RETURNS = N_("return one of your caballeros {source:from} to the provin
 OWN_RETURNS = N_("return a caballero {source:from} to the provinces")
 ANOTHERS_RETURNS = N_("return a caballero of {owner}'s {source:from} to the provinces")
 NEUTRAL_RETURNS = N_("return one of the {owner} {source:from} to the provinces")
+
+YOUR_CARRIER_RETURNS = N_("return your caballero with {load} {source:from} to the provinces")
+CARRIER_RETURNS = N_("return the caballero with {load} {source:from} to the provinces")
+ANOTHERS_CARRIER_RETURNS = N_("return {owner}'s caballero with {load} {source:from} to the provinces")
+NEUTRAL_CARRIER_RETURNS = N_("return one of the {owner} with {load} {source:from} to the provinces")
 
 
 def phrase(voice: Voice, action: Action) -> str:
@@ -131,6 +139,12 @@ def return_caballero(voice: Voice, action: ReturnCaballero) -> str:
     return voice.say(message, **voice.values(action))
 
 
+def return_carrier(voice: Voice, action: ReturnCarrier) -> str:
+    """Phrase for ReturnCarrier: what he carries, from where, and whose he is unless his own."""
+    messages = YOUR_CARRIER_RETURNS, CARRIER_RETURNS, ANOTHERS_CARRIER_RETURNS, NEUTRAL_CARRIER_RETURNS
+    return voice.say(whose(voice, action, *messages), **voice.values(action))
+
+
 class OfAnOwner(Protocol):
     """An action of a player with a caballero of an owner."""
 
@@ -186,6 +200,7 @@ BUILDERS: dict[type[Action], Callable[[Voice, Any], str]] = {
     MoveCaballero: move_caballero,
     MoveCarrier: move_carrier,
     ReturnCaballero: return_caballero,
+    ReturnCarrier: return_carrier,
     ChooseStep: choose_step,
     LetPass: let_pass,
 }

@@ -65,7 +65,7 @@ BY_ANOTHER = ("double_turn", "last_word", "transport")
 # On so many boards everything is looked at that begins.
 BEGINNINGS = 8
 # More actions of a kind are not all looked at.
-MANY = 40
+MANY = 50
 
 
 class Step(NamedTuple):
@@ -166,7 +166,8 @@ def crowd(players: int, edition: Edition, in_court: int | None) -> dict[str, dic
         **{place: {ME: 1, OPPONENT: 1} for place in ("prison", "beside_limit_table")},
         "guests_1": {OPPONENT: 1},
         "guests_2": {ME: 1},
-        **{place: {ME: 2, OPPONENT: 1} for place in ("ship", "africa", "america", *SHIPS)},
+        **{place: {ME: 2, OPPONENT: 1} for place in ("ship", "africa", *SHIPS)},
+        "america": {ME: 2, OPPONENT: 2},
         **{place: {ME: 1} for place in ("ambassador", "captain")},
         "viceroy": {OPPONENT: 1},
     }

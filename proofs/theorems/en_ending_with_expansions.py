@@ -177,7 +177,7 @@ def without_landing(state: State) -> int:
     ),
     domain=N_(
         "2 to 5 players by turns, every kind of decision with all expansions on crowded boards, with Vetoes "
-        "and without, under two answers to what the books leave open; every action, of more than 40 of a "
+        "and without, under two answers to what the books leave open; every action, of more than 50 of a "
         "kind every eleventh; whole games with each combination of expansions, of players who end nothing "
         "of themselves"
     ),

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import replace
 from functools import reduce
-from itertools import product
+from itertools import dropwhile, product, takewhile
 from typing import Any, Final
 from unittest.mock import patch
 
@@ -21,11 +21,13 @@ from elgrande.actions import (
     MoveCarrier,
     PlaceCaballero,
     RecallCaballero,
+    RecallCarrier,
     ReturnCaballero,
+    ReturnCarrier,
 )
-from elgrande.engine import legal_actions
+from elgrande.engine import legal_actions, returning
 from elgrande.engine.table import Table
-from elgrande.events import Event, StepAnnounced
+from elgrande.events import CarrierMoved, Event, StepAnnounced
 from elgrande.expansions.colonies.actions import BringExtra, PlaceExtra, Sail
 from elgrande.expansions.colonies.frames import MovingBlack
 from elgrande.expansions.grandissimo import castillo, characters, prison, turns
@@ -61,10 +63,12 @@ Journey = tuple[int, str, str]  # whose caballero, from where to where
 # Whom an action moves; the limit table's region may be said for the spaces beside it.
 SAID: Final[dict[type[Action], Callable[[Any], Journey]]] = {
     RecallCaballero: lambda action: (action.player, action.region, COURT),
+    RecallCarrier: lambda action: (action.player, action.region, COURT),
     PlaceCaballero: lambda action: (action.player, COURT, action.place),
     MoveCaballero: lambda action: (action.owner, action.source, action.target),
     MoveCarrier: lambda action: (action.owner, action.source, action.target),
     ReturnCaballero: lambda action: (action.owner, action.source, PROVINCES),
+    ReturnCarrier: lambda action: (action.owner, action.source, PROVINCES),
     Sail: lambda action: (action.owner, action.source, action.target),
     BringExtra: lambda action: (action.player, PROVINCES, COURT),
     PlaceExtra: lambda action: (action.player, COURT, action.place),
@@ -76,6 +80,11 @@ SAID: Final[dict[type[Action], Callable[[Any], Journey]]] = {
     PlaceGuest: lambda action: (action.owner, GUESTS[action.player], action.place),
     LeadSoldier: lambda action: (action.owner, action.source, action.target),
 }
+# Who may be named by what he carries; without a name he carries nothing, or what everybody of his there does.
+TOLD_APART: Final = (
+    *(MoveCaballero, MoveCarrier, RecallCaballero, RecallCarrier, ReturnCaballero, ReturnCarrier),
+    *(Sail, Imprison),
+)
 QUICK_TROOPS = "GC-12"
 
 Changed = Callable[[], AbstractContextManager[Any]]
@@ -111,10 +120,35 @@ def as_said(state: State, action: Action, events: tuple[Event, ...]) -> bool:
     return first in [(owner, each, target, 1) for each in sources]
 
 
+def goes_with(state: State, action: Any) -> list[str]:
+    """What the one carries who goes by an action that could name it."""
+    if named := getattr(action, "load", ""):
+        return [named]
+    owner, source = getattr(action, "owner", action.player), getattr(action, "region", None) or action.source
+    carried = [one.load for one in state.carriers if one[:2] == (owner, source)]
+    return carried[:1] if len(carried) == state.counts(source)[owner] else []
+
+
+def taken_along(events: tuple[Event, ...]) -> list[str]:
+    """What the first to go take along, as it is told."""
+    after_first = dropwhile(lambda event: journey_of(event) is None, events)
+    next(after_first, None)
+    return [event.load for event in takewhile(lambda event: isinstance(event, CarrierMoved), after_first)]
+
+
 def not_as_told(step: Step) -> str | None:
     """What is wrong with what an action does and what is told of it."""
     if not as_said(step.before, step.action, step.events):
         return "nobody goes where it says"
+    goes = any(journey_of(event) is not None for event in step.events)
+    if goes and isinstance(step.action, TOLD_APART):
+        expected = goes_with(step.before, step.action)
+        if taken_along(step.events) != expected:
+            return (
+                f"it is not the one with {expected[0]} who goes"
+                if expected
+                else "it is one who carries something"
+            )
     if any(number < 0 for row in step.after.caballeros for number in row):
         return "somebody goes who was not there"
     shown = reduce(after, step.events, step.before)
@@ -144,6 +178,11 @@ def staying() -> AbstractContextManager[Any]:
 def from_the_court() -> AbstractContextManager[Any]:
     """The Queen brings somebody to the court who is there already."""
     return patch.object(characters, "PROVINCES", COURT)
+
+
+def whoever() -> AbstractContextManager[Any]:
+    """One who carries nothing is sent home, whoever was named."""
+    return patch.object(returning, "load_named", lambda action: None)
 
 
 def in_silence() -> AbstractContextManager[Any]:
@@ -196,20 +235,21 @@ def sent_from_anywhere() -> AbstractContextManager[Any]:
 
 
 @theorem(
-    *("MV-2", "TU-2", "TU-7", "AC-6.1", "SH-2", "GI-4", "LT-4", "SP-3", "PR-1"),
+    *("MV-2", "FL-3", "TU-2", "TU-7", "AC-6.1", "SH-2", "GI-4", "LT-4", "SP-3", "PR-1"),
     *("QJ-2", "QJ-3", "QJ-4", "QJ-5", "GC-6", "GC-12", "GC-14", "GC-16"),
     claim=N_(
-        "whoever an action moves goes from where to where it says, first and alone; and whatever changes on "
-        "the table, with all that follows, is told: done to the pieces, what is told leads to the very same "
-        "position; and no two journeys to choose from lead to the same one"
+        "whoever an action moves goes from where to where it says, first and alone, with what he is said to "
+        "carry; and whatever changes on the table, with all that follows, is told: done to the pieces, what "
+        "is told leads to the very same position; and no two journeys to choose from lead to the same one"
     ),
     domain=N_(
         "2 to 5 players by turns, every kind of decision with all expansions on crowded boards; every "
-        "action, of more than 40 of a kind every eleventh"
+        "action, of more than 50 of a kind every eleventh"
     ),
     mutants=[
         Mutant(N_("black caballeros stay where they are"), changed=staying),
         Mutant(N_("the Queen brings somebody from the court"), changed=from_the_court),
+        Mutant(N_("it is not whoever was named who is sent home"), changed=whoever),
         Mutant(N_("whoever goes into the Castillo goes without a word"), changed=in_silence),
         Mutant(N_("whoever carries something goes into the prison by two names"), changed=named_twice),
     ],

@@ -104,7 +104,10 @@ class Described:
 
     def carrier(self, action, source):
         """The owner of the caballero that an action is about, and what he carries."""
-        owner, load = self.owners[action.owner], getattr(action, "load", None) or None
+        owner, load = (
+            self.owners[getattr(action, "owner", action.player)],
+            getattr(action, "load", None) or None,
+        )
         alike = {kind for space, who, kind in standing(self.board) if (space, who) == (source, owner)}
         return owner, next(iter(alike)) if load is None and len(alike) == 1 else load
 
@@ -115,13 +118,8 @@ class Described:
 
     def going(self, action):
         """Who leaves: (from, owner, carries)."""
-        source = self.space(action.source)
+        source = self.space(getattr(action, "region", None) or action.source)
         return (source, *self.carrier(action, source))
-
-    def returned(self, action):
-        """Who goes home: (owner, from)."""
-        region = getattr(action, "region", None)
-        return (action.player, self.space(region)) if region else (action.owner, self.space(action.source))
 
     def admitted(self, action):
         """Who goes onto the limit table: (owner, carries)."""

@@ -11,10 +11,13 @@ import pytest
 import elgrande as eg
 from elgrande.actions import (
     Action,
+    GiveLoad,
     MoveCaballero,
     MoveCarrier,
     RecallCaballero,
+    RecallCarrier,
     ReturnCaballero,
+    ReturnCarrier,
     SetDisk,
     Stop,
     UseSpecial,
@@ -193,6 +196,67 @@ def test_whoever_fills_the_limit_table_says_whether_one_with_a_token_goes_onto_i
     assert offered(after, Admit) == {Admit(ANA, BRUNO), Admit(ANA, 2)} | still_told_apart
 
 
+@pytest.mark.clause("AC-2.4", "GG-4")
+@pytest.mark.parametrize("goes", [None, "gold", "flag"])
+def test_whoever_banishes_says_whether_it_is_the_one_with_the_token_or_the_flag(goes):
+    """The book: one caballero of each opponent. It does not say that he carries nothing."""
+    state = using(
+        "banishment",
+        edition=EVERYTHING,
+        caballeros={"africa": {BRUNO: 3}, "aragon": {BRUNO: 1}},
+        carriers={"gold": {BRUNO: "africa"}, "flag": {BRUNO: "africa"}},
+    )
+    ways = {
+        None: ReturnCaballero(ANA, BRUNO, "africa"),
+        "gold": ReturnCarrier(ANA, BRUNO, "africa", "gold"),
+        "flag": ReturnCarrier(ANA, BRUNO, "africa", "flag"),
+    }
+    offered_there = {
+        way for way in offered(state, (ReturnCaballero, ReturnCarrier)) if way.source == "africa"
+    }
+    assert offered_there == {*ways.values()}
+    assert refused(state, ReturnCarrier(ANA, BRUNO, "africa", "goods")) == "AC-2.4"
+    after = acting(state, ways[goes])
+    assert {one.load for one in after.carriers if one[:2] == (BRUNO, "africa")} == {"gold", "flag"} - {goes}
+    assert after.counts("africa")[BRUNO] == 2
+
+
+@pytest.mark.clause("AC-2.5", "FL-4")
+def test_whom_the_angry_king_asks_may_send_his_bearer_home_and_the_flag_elsewhere():
+    state = using(
+        "angry_king",
+        edition=EVERYTHING,
+        caballeros={"aragon": {BRUNO: 2}, "sevilla": {BRUNO: 1}},
+        carriers={"flag": {BRUNO: "aragon"}},
+    )
+    bearer = ReturnCarrier(BRUNO, BRUNO, "aragon", "flag")
+    assert {ReturnCaballero(BRUNO, BRUNO, "aragon"), bearer} <= offered(
+        state, (ReturnCaballero, ReturnCarrier)
+    )
+    after = acting(state, bearer)
+    assert GiveLoad(BRUNO, "flag", "sevilla") in eg.legal_actions(after)
+    alone = acting(state, ReturnCaballero(BRUNO, BRUNO, "aragon"))
+    assert ReturnCaballero(BRUNO, BRUNO, "aragon") in eg.legal_actions(alone)
+    assert refused(alone, bearer) == "AC-2.5", "the only one there need not be told from others"
+
+
+@pytest.mark.clause("TU-2", "GG-4", "FL-4")
+def test_whoever_recalls_says_whether_it_is_his_bearer():
+    state = recalling(
+        edition=EVERYTHING,
+        caballeros={"africa": {ANA: 2}, "aragon": {ANA: 1}, "sevilla": {ANA: 24}},
+        carriers={"gold": {ANA: "africa"}, "flag": {ANA: "africa"}},
+    )
+    ways = {RecallCarrier(ANA, "africa", "gold"), RecallCarrier(ANA, "africa", "flag")}
+    there = {way for way in offered(state, (RecallCaballero, RecallCarrier)) if way.region == "africa"}
+    assert there == ways, "nobody is there who carries nothing"
+    assert refused(state, RecallCaballero(ANA, "africa")) == "TU-2"
+    assert refused(state, RecallCarrier(ANA, "africa", "goods")) == "TU-2"
+    after = acting(state, RecallCarrier(ANA, "africa", "gold"))
+    assert [one.load for one in after.carriers if one.owner == ANA] == ["flag"]
+    assert after.counts("africa")[ANA] == 1
+
+
 @pytest.mark.clause("FL-3", "GG-2", "LT-3", "MV-2", "PR-1")
 @pytest.mark.parametrize("you", [None, ANA, BRUNO])
 @pytest.mark.parametrize(
@@ -202,6 +266,9 @@ def test_whoever_fills_the_limit_table_says_whether_one_with_a_token_goes_onto_i
         lambda owner, load: Imprison(ANA, owner, "aragon", load),
         lambda owner, load: (MoveCarrier if load else MoveCaballero)(
             ANA, owner, "aragon", "galicia", *[load] * bool(load)
+        ),
+        lambda owner, load: (ReturnCarrier if load else ReturnCaballero)(
+            ANA, owner, "aragon", *[load] * bool(load)
         ),
         lambda owner, load: TakeToken(ANA, owner, load or "goods"),
         lambda owner, load: TakeToken(ANA, owner, load or "goods", BESIDE),
@@ -226,6 +293,18 @@ def test_who_is_told_apart_is_told_apart_in_words_too(made, you):
         (
             MoveCarrier(ANA, BRUNO, "aragon", "galicia", "flag"),
             "Move Bruno's caballero with the flag from Aragón to Galicia",
+        ),
+        (
+            RecallCarrier(ANA, "aragon", "flag"),
+            "Bring the caballero with the flag from Aragón to the court",
+        ),
+        (
+            ReturnCarrier(ANA, BRUNO, "aragon", "gold"),
+            "Return Bruno's caballero with gold from Aragón to the provinces",
+        ),
+        (
+            ReturnCarrier(ANA, ANA, "aragon", "flag"),
+            "Return your caballero with the flag from Aragón to the provinces",
         ),
         (
             Imprison(ANA, ANA, "aragon", "flag"),

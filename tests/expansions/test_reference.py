@@ -269,10 +269,10 @@ def kings_ways(d, *, anywhere):
 
 
 def sent_back(d, owners, *, court=False):
-    """Who may be sent back: (owner, from)."""
-    ways = {(owner, space) for space, owner, _ in reference.outside(d.board, whose=owners)}
-    at_court = d.board["caballeros"]["court"]
-    return ways | {(owner, "court") for owner in owners if court and at_court.get(owner)}
+    """Who may be sent back: (from, owner, carries)."""
+    at_court = d.board["caballeros"]["court"] if court else {}
+    in_court = {("court", owner, None) for owner in owners if at_court.get(owner)}
+    return reference.outside(d.board, whose=owners) | in_court
 
 
 def grandes_ways(d, player, card):
@@ -322,9 +322,11 @@ def beside_the_table(d):
 
 
 MOVES = (base.MoveCaballero, base.MoveCarrier)
+RECALLS = (base.RecallCaballero, base.RecallCarrier)
+RETURNS = (base.ReturnCaballero, base.ReturnCarrier)
 GRANDES = (base.MoveGrande, MoveTheirGrande)
 SPACE, CHOSEN, MOVE = Described.goal, Described.chosen, Described.move
-GOING, RETURNED = Described.going, Described.returned
+GOING = Described.going
 
 # For each kind of decision the kinds of actions, what the reference calls one, and those that it allows.
 DECISIONS = {
@@ -352,9 +354,9 @@ DECISIONS = {
         Described.landing,
         lambda d, f, w: reference.landings(d.board, f.player, d.space(f.ship) if f.ship else None),
     ),
-    "Recalling": (base.RecallCaballero, RETURNED, lambda d, f, w: sent_back(d, [f.player])),
-    "Banishing": (base.ReturnCaballero, RETURNED, lambda d, f, w: sent_back(d, f.owners)),
-    "SendingBack": (base.ReturnCaballero, RETURNED, lambda d, f, w: sent_back(d, f.owners[:1], court=True)),
+    "Recalling": (RECALLS, GOING, lambda d, f, w: sent_back(d, [f.player])),
+    "Banishing": (RETURNS, GOING, lambda d, f, w: sent_back(d, f.owners)),
+    "SendingBack": (RETURNS, GOING, lambda d, f, w: sent_back(d, f.owners[:1], court=True)),
     "Pardoning": (grandissimo.PardonAll, CHOSEN, lambda d, f, w: reference.pardons(d.board)),
     "MovingLimitTable": (colonies.MoveTile, CHOSEN, lambda d, f, w: reference.tables_new_places(d.board)),
     "FillingTable": (colonies.Admit, Described.admitted, lambda d, f, w: beside_the_table(d)),

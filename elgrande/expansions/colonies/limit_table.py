@@ -6,7 +6,7 @@ from typing import Final
 
 from elgrande.actions import Action, EndTurn, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
-from elgrande.engine.moving import told_apart
+from elgrande.engine.bearers import told_apart
 from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, TileMoved

@@ -8,7 +8,7 @@ from typing import Final
 
 from elgrande.actions import Proceed
 from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
-from elgrande.engine.moving import loads_of
+from elgrande.engine.bearers import loads_of
 from elgrande.engine.refusals import clause_in_use
 from elgrande.engine.specials import proceed
 from elgrande.engine.standing import commander, owners_of, whereabouts, why_out_of_reach

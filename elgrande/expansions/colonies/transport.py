@@ -6,8 +6,8 @@ from typing import Final
 
 from elgrande.actions import Action, EndTurn, MoveCaballero, MoveCarrier, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Rule, Rules
+from elgrande.engine.bearers import load_named
 from elgrande.engine.moving import (
-    load_named,
     moves_of,
     moving,
     moving_event,

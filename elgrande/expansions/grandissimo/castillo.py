@@ -6,7 +6,8 @@ from typing import Final
 
 from elgrande.actions import Action, EndTurn, MoveCaballero, MoveCarrier, Proceed, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
-from elgrande.engine.moving import load_named, moves_of, moving, moving_event, why_not_from
+from elgrande.engine.bearers import load_named
+from elgrande.engine.moving import moves_of, moving, moving_event, why_not_from
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
 from elgrande.engine.standing import EVERYWHERE, is_taboo, outside, owners_of

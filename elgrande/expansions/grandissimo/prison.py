@@ -7,7 +7,7 @@ from typing import Final
 
 from elgrande.actions import Action, EndTurn, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
-from elgrande.engine.moving import told_apart
+from elgrande.engine.bearers import told_apart
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.standing import arrival, entrances, is_taboo, outside, why_out_of_reach
 from elgrande.engine.table import Table

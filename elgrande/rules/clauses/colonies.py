@@ -298,9 +298,9 @@ TOKENS = (
             ),
         ),
         note=N_(
-            "Our ruling where nobody says which of an owner's caballeros goes, and where one is sent back "
-            "(AC-2.4, AC-2.5): first one who carries nothing, then one with goods, then one with gold. The "
-            "bearer of a flag is the last (FL-3)."
+            "Our ruling where nobody says which of an owner's caballeros goes: first one who carries "
+            "nothing, then one with goods, then one with gold. The bearer of a flag is the last (FL-3). "
+            "Whoever recalls one or sends one back (TU-2, AC-2.4, AC-2.5) says which."
         ),
     ),
     Clause(

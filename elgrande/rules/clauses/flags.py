@@ -39,8 +39,9 @@ CLAUSES = (
         ),
         (Source(PT, "Expansão de Aniversário, Regras adicionais"),),
         note=N_(
-            "Our ruling where the book does not say which caballero it is: whoever moves a caballero "
-            "chooses; where several go, or are sent back, the bearer is the last of his owner's to go."
+            "Our ruling where the book does not say which caballero it is: whoever moves, recalls or sends "
+            "back one caballero chooses; where several go at once, the bearer is the last of his owner's to "
+            "go."
         ),
     ),
     Clause(

@@ -173,19 +173,19 @@ Conspiring                  SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-
 Copying                     AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 -      AC-7.3
 """
 BASE_ACTIONS = """
-                            Pow    Sup    Rec    Crd    Plc    Use    End    Mov    Car    Giv    Cho    Ret    Dsk    Sco    Brd    Bck    Gra    Nam    Kng    Stp  Pro    Vet  Let
-Sailing                     RD-3   SH-2   SH-2   SH-2   SH-2   SH-2   SH-2   TU-4   TU-4   TU-4   TU-4   TU-4   SD-1   TU-4   TU-4   TU-4   TU-4   TU-4   KG-3   -    TU-4   VT-3 VT-3
-OwnTurn                     RD-3   TU-1   TU-2   TU-3   TU-8   TU-8   TU-8   TU-4   TU-4   TU-4   TU-4   TU-4   SD-1   TU-4   TU-4   TU-4   TU-4   TU-4   KG-3   -    TU-4   VT-3 VT-3
-MovingBlack                 RD-3   TU-1   TU-2   TU-3   TU-4   TU-4   MV-1   MV-3   MV-3   C      C      C      SD-1   C      C      C      C      C      KG-3   -    C      VT-1 VT-1
-Transporting                RD-3   TU-1   TU-2   TU-3   TU-4   TU-4   MV-1   MV-3   MV-3   C      C      C      SD-1   C      C      C      C      C      KG-3   -    C      VT-1 VT-1
-Transporting_by_copy        RD-3   TU-9   TU-9   TU-9   TU-9   TU-9   MV-1   MV-3   MV-3   C      C      C      SD-1   C      C      C      C      C      KG-3   -    C      VT-1 VT-1
-MovingLimitTable            RD-3   TU-1   TU-2   TU-3   TU-4   TU-4   C      C      C      C      C      C      SD-1   C      C      C      C      C      KG-3   -    C      VT-1 VT-1
-FillingTable_by_card        LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3 LT-3   VT-1 VT-1
-FillingTable_after_turn     LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4 LT-4   VT-3 VT-3
-FillingTable_after_castillo LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5 LT-5   VT-3 VT-3
-Marking                     RD-3   TU-1   TU-2   TU-3   TU-4   TU-4   TU-6   C      C      C      C      C      SD-1   C      C      C      C      C      KG-3   TU-6 C      VT-1 VT-1
-Conspiring                  RD-3   TU-1   TU-2   TU-3   TU-4   TU-4   C      C      C      C      C      C      SD-1   C      C      C      C      C      KG-3   -    C      VT-1 VT-1
-Copying                     AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 -    AC-7.3 VT-3 VT-3
+                            Pow    Sup    Rec    RcC    Crd    Plc    Use    End    Mov    Car    Giv    Cho    Ret    RtC    Dsk    Sco    Brd    Bck    Gra    Nam    Kng    Stp    Pro    Vet    Let
+Sailing                     RD-3   SH-2   SH-2   SH-2   SH-2   SH-2   SH-2   SH-2   TU-4   TU-4   TU-4   TU-4   TU-4   TU-4   SD-1   TU-4   TU-4   TU-4   TU-4   TU-4   KG-3   -      TU-4   VT-3   VT-3
+OwnTurn                     RD-3   TU-1   TU-2   TU-2   TU-3   TU-8   TU-8   TU-8   TU-4   TU-4   TU-4   TU-4   TU-4   TU-4   SD-1   TU-4   TU-4   TU-4   TU-4   TU-4   KG-3   -      TU-4   VT-3   VT-3
+MovingBlack                 RD-3   TU-1   TU-2   TU-2   TU-3   TU-4   TU-4   MV-1   MV-3   MV-3   C      C      C      C      SD-1   C      C      C      C      C      KG-3   -      C      VT-1   VT-1
+Transporting                RD-3   TU-1   TU-2   TU-2   TU-3   TU-4   TU-4   MV-1   MV-3   MV-3   C      C      C      C      SD-1   C      C      C      C      C      KG-3   -      C      VT-1   VT-1
+Transporting_by_copy        RD-3   TU-9   TU-9   TU-9   TU-9   TU-9   TU-9   MV-1   MV-3   MV-3   C      C      C      C      SD-1   C      C      C      C      C      KG-3   -      C      VT-1   VT-1
+MovingLimitTable            RD-3   TU-1   TU-2   TU-2   TU-3   TU-4   TU-4   C      C      C      C      C      C      C      SD-1   C      C      C      C      C      KG-3   -      C      VT-1   VT-1
+FillingTable_by_card        LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   LT-3   VT-1   VT-1
+FillingTable_after_turn     LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   LT-4   VT-3   VT-3
+FillingTable_after_castillo LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   LT-5   VT-3   VT-3
+Marking                     RD-3   TU-1   TU-2   TU-2   TU-3   TU-4   TU-4   TU-6   C      C      C      C      C      C      SD-1   C      C      C      C      C      KG-3   TU-6   C      VT-1   VT-1
+Conspiring                  RD-3   TU-1   TU-2   TU-2   TU-3   TU-4   TU-4   C      C      C      C      C      C      C      SD-1   C      C      C      C      C      KG-3   -      C      VT-1   VT-1
+Copying                     AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 AC-7.3 -      AC-7.3 VT-3   VT-3
 """  # noqa: E501
 
 # And what anybody else tries: in each decision, this clause.
