@@ -176,6 +176,15 @@ class SendingBackByDisk:
     disks: Disks = ()
 
 
+@dataclass(slots=True, unsafe_hash=True)
+class ReturningFrom:
+    """A player says who of his own in this region is among the `left` more that he returns (AC-2.7)."""
+
+    player: int
+    region: str
+    left: int
+
+
 class ScoringOne(_Choosing):
     """A player chooses one region to score (AC-2.8, AC-3.8)."""
 
@@ -305,6 +314,7 @@ BaseFrame = (
     | Banishing
     | SendingBack
     | SendingBackByDisk
+    | ReturningFrom
     | ScoringOne
     | Scoring
     | ScoringChosenOnce

@@ -285,6 +285,7 @@ AGENDAS = (
     (state.SendingCourtsHome(0, 3),),
     *((state.Banishing(0, owners),) for owners in ((1, 2), (2,))),
     *((state.SendingBack(2, owners, 3, left),) for owners in ((0, 1), ()) for left in (1, 3)),
+    *((state.ReturningFrom(0, "galicia", left),) for left in (1, 2)),
     (state.ScoringOne(0),),
     *((state.Scoring(0, places),) for places in (("castillo",), ("galicia", "pais_vasco"), ())),
     (state.PlacingScoreboard(0),),

@@ -64,9 +64,9 @@ class Rule:
     `settle` is what happens when there is nothing to offer; if not told otherwise, the frame is over.
     `why_not` gives the clause that forbids an action to the player whose decision it is, `whose` the clause
     that makes it another player's decision. `is_step` marks the frames that carry out a special action: their
-    actions are announced, and can be vetoed; a step that leaves no choice is announced by itself. A frame
-    that `interrupts` comes up by itself, whatever else is being decided; one `at_once` is decided before
-    anything is done besides.
+    actions are announced, and can be vetoed; a step that leaves no choice is announced by itself. Not so
+    what is decided `within_step`: that has been announced already. A frame that `interrupts` comes up by
+    itself, whatever else is being decided; one `at_once` is decided before anything is done besides.
     """
 
     options: Callable[[Table, Any], Actions] = offers_nothing
@@ -75,6 +75,7 @@ class Rule:
     why_not: Callable[[Table, Any, Any], str] = another_kind
     whose: Callable[[Table, Any, Action], str] = one_turn_each
     is_step: bool = False
+    within_step: bool = False
     interrupts: bool = False
     at_once: bool = False
 

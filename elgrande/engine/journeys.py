@@ -29,6 +29,11 @@ def present(table: Table | State, region: str) -> Counts:
     return tuple(sum(column) for column in zip(*rows, strict=True))
 
 
+def parts_with(table: Table, owner: int, region: str) -> list[str]:
+    """The places of a region where an owner has caballeros: also its spaces, and beside a tile (SU-2)."""
+    return [place for place in table.box.parts(region, table.tiles) if table.counts(place)[owner]]
+
+
 def journeys(table: Table, owner: int, source: str, target: str, number: int) -> Iterator[Journey]:
     """The ways of up to `number` caballeros of an owner; who finds no room goes to his court (TU-6).
 
@@ -37,9 +42,8 @@ def journeys(table: Table, owner: int, source: str, target: str, number: int) ->
     """
     beside = table.box.beside(target, table.tiles) if table.box.limits else None
     parts = table.box.parts(source, table.tiles)
-    stay = bearers_who_stay(table, owner, parts, number) if table.carriers else []
     for place in parts:
-        going = min(number, table.counts(place)[owner] - stay.count(place))
+        going = min(number, table.counts(place)[owner])
         number -= going
         if beside is not None and (over := going - table.room(target)) > 0:
             yield place, beside, over
@@ -49,15 +53,3 @@ def journeys(table: Table, owner: int, source: str, target: str, number: int) ->
             room = going if entrance not in table.box.capacity else 1
             yield place, entrance, room
             going -= room
-
-
-def bearers_who_stay(table: Table, owner: int, parts: tuple[str, ...], number: int) -> list[str]:
-    """Where those stand who carry something and stay in a region that so many of an owner leave (FL-3).
-
-    Of several bearers those stay who are the last to go, wherever in the region they stand.
-    """
-    staying = sum([table.counts(place)[owner] for place in parts]) - number
-    away = table.box.carried_away
-    last_first = sorted(table.carriers, key=lambda one: away.index(one.load), reverse=True)
-    bearers = [one.place for one in last_first if one.owner == owner and one.place in parts]
-    return [place for place in bearers if place is not None][: max(0, staying)]

@@ -31,10 +31,11 @@ def attempt(table: Table, action: Action) -> None:
     if table.expansions and type(action) in FREE_KINDS and (free := free_action(table, action)) is not None:
         free.perform(table, action)
         return
-    if table.held and announce(table, action):
-        return
     frame = table.agenda[-1]
-    RULES[type(frame)].perform(table, frame, action)
+    rule = RULES[type(frame)]
+    if table.held and not rule.within_step and announce(table, action):
+        return
+    rule.perform(table, frame, action)
 
 
 def carry_out_alone(table: Table, action: Action) -> None:

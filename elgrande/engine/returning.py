@@ -14,7 +14,7 @@ from elgrande.actions import Action, EndTurn, NameRegion, Proceed, ReturnCaballe
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.bearers import load_named, told_apart
 from elgrande.engine.disks import ask
-from elgrande.engine.journeys import journeys, present
+from elgrande.engine.journeys import journeys, parts_with, present
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed, proceed_with_disks
 from elgrande.engine.standing import outside, why_closed
@@ -28,6 +28,7 @@ from elgrande.state import (
     Banishing,
     Evicting,
     NamingRegion,
+    ReturningFrom,
     SendingBack,
     SendingBackByDisk,
     SendingCourtsHome,
@@ -35,10 +36,10 @@ from elgrande.state import (
 )
 
 
-def send_home(table: Table, owner: int, source: str, number: int, because: tuple[str, ...]) -> None:
+def send_home(table: Table, owner: int, source: str, number: int) -> None:
     """Up to `number` caballeros of an owner go from a place to his provinces (TU-6)."""
     for place, target, going in journeys(table, owner, source, PROVINCES, number):
-        table.emit(CaballerosReturned(owner, place, going, because))
+        table.emit(CaballerosReturned(owner, place, going, (clause_in_use(table),)))
         table.transfer(owner, place, target, going)
 
 
@@ -81,9 +82,8 @@ def regions_with(table: Table, owner: int, least: int = 1) -> tuple[str, ...]:
 
 def send_courts_home(table: Table, frame: SendingCourtsHome, action: Proceed) -> None:
     """All opponents at once lose up to so many from their courts (AC-2.2, AC-2.3)."""
-    clause = clause_in_use(table)
     for owner in others(frame.player, table.players):
-        send_home(table, owner, COURT, frame.each, (clause,))
+        send_home(table, owner, COURT, frame.each)
     table.agenda.pop()
 
 
@@ -118,7 +118,7 @@ def why_not_banish(table: Table, frame: Banishing, action: Action) -> str:
     return why_not_return(table, frame, action)
 
 
-def why_not_return(table: Table, frame: Banishing | SendingBack, action: Action) -> str:
+def why_not_return(table: Table, frame: Banishing | SendingBack | ReturningFrom, action: Action) -> str:
     """Never from the King's region or the Castillo, nor those of no player (KG-1, CA-3, AC-2.5, GI-3)."""
     if not isinstance(action, ReturnCaballero | ReturnCarrier):
         return not_now(table, action)
@@ -151,7 +151,7 @@ def send_back(table: Table, frame: SendingBack, action: ReturnCaballero | Return
     table.swap(SendingBack(frame.player, frame.owners, frame.each, frame.left - 1))
 
 
-def whose_return(table: Table, frame: SendingBack, action: Action) -> str:
+def whose_return(table: Table, frame: SendingBack | ReturningFrom, action: Action) -> str:
     """Opponents give back in turn, each his own, whoever used the card; all else has to wait (AC-2.5)."""
     is_a_return = isinstance(action, ReturnCaballero | ReturnCarrier)
     return clause_in_use(table) if is_a_return else not_now(table, action)
@@ -169,15 +169,46 @@ def settle_send_back(table: Table, frame: SendingBack) -> None:
 
 
 def send_back_by_disk(table: Table, frame: SendingBackByDisk, action: Proceed) -> None:
-    """First the disks are asked for; when they are shown, all return theirs at once (AC-2.6, AC-2.7)."""
+    """First the disks are asked for; when they are shown, all return theirs (AC-2.6, AC-2.7).
+
+    Whose caballeros there are not alike, and do not all return, says which do, the one to the left first.
+    """
     if not frame.disks:
         ask(table)
         return
-    clause = clause_in_use(table)
+    table.agenda.pop()
+    asked: list[ReturningFrom] = []
     for owner, region in enumerate(frame.disks):
         if region is not None:
-            send_home(table, owner, region, frame.each, (clause,))
+            returning = ReturningFrom(owner, region, frame.each)
+            if who_returns(table, returning):
+                asked.append(returning)
+            else:
+                send_home(table, owner, region, frame.each)
+    clockwise = others(frame.player, table.players)
+    asked.sort(key=lambda returning: clockwise.index(returning.player), reverse=True)
+    table.agenda += asked
+
+
+def who_returns(table: Table, frame: ReturningFrom) -> Actions:
+    """One's own in the region, told apart; nothing where all return or all are alike (AC-2.7, MV-2, KG-1)."""
+    parts = parts_with(table, frame.player, frame.region)
+    number = sum([table.counts(place)[frame.player] for place in parts])
+    if not 0 < frame.left < number or frame.region == table.king:
+        return NOTHING
+    ways = ways_home(table, frame.player, frame.player, parts)
+    return ways if len(ways) > 1 else NOTHING
+
+
+def return_from(table: Table, frame: ReturningFrom, action: ReturnCaballero | ReturnCarrier) -> None:
+    """One who was named has returned, and where nothing is to be said any more, the others (AC-2.7)."""
+    send_named_home(table, action)
     table.agenda.pop()
+    returning = ReturningFrom(frame.player, frame.region, frame.left - 1)
+    if who_returns(table, returning):
+        table.agenda.append(returning)
+    else:
+        send_home(table, frame.player, frame.region, returning.left)
 
 
 # --- Eviction ------------------------------------------------------------------------------------
@@ -238,6 +269,9 @@ RULES: Final[Rules] = {
         send_back_options, send_back, settle_send_back, why_not_return, whose_return, is_step=True
     ),
     SendingBackByDisk: Rule(proceed_with_disks, send_back_by_disk, is_step=True),
+    ReturningFrom: Rule(
+        who_returns, return_from, why_not=why_not_return, whose=whose_return, within_step=True
+    ),
     NamingRegion: Rule(name_options, name_region, why_not=why_not_name, is_step=True),
     Evicting: Rule(proceed_with_disks, evict, is_step=True),
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, replace
+from itertools import product
 from typing import Any
 
 from elgrande.engine import RULES
@@ -39,6 +40,7 @@ from elgrande.state import (
     PowerPhase,
     ReactionWindow,
     Recalling,
+    ReturningFrom,
     Scoring,
     ScoringChosenOnce,
     SendingBack,
@@ -49,6 +51,7 @@ from elgrande.state import (
     Supplying,
     Turn,
     TurnPhase,
+    others,
 )
 
 Wrong = Iterator[tuple[str, str]]  # clause, reason
@@ -107,12 +110,14 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
         yield from _turn(state, frame)
     if _asks_for_disks(frame) and (disks := getattr(frame, "disks", ())):
         yield from _shown(table, frame, disks, ())
+    waiting = [one for one in state.agenda[:depth] if not isinstance(one, ReturningFrom)]
+    special = waiting[-1] if waiting else None
     if (
-        isinstance(below, Special)
-        and isinstance(state.agenda[depth - 2], Turn)  # an effect put off has the steps it was given then
+        isinstance(special, Special)
+        and isinstance(waiting[-2], Turn)  # an effect put off has the steps it was given then
         and not _interrupts(frame)  # and what interrupts is none of its steps
     ):
-        yield from _step(table, frame, below)
+        yield from _step(table, frame, special)
 
 
 def _without_interruptions(agenda: tuple[Frame, ...]) -> Frame | None:
@@ -149,6 +154,8 @@ def _may_lie_on(below: Frame | None, frame: Frame) -> bool:
             return _asks_for_disks(below)
         case ReactionWindow():
             return below is not None and not isinstance(below, PowerPhase | TurnPhase | GeneralScoring)
+        case ReturningFrom():
+            return isinstance(below, Special | ReturningFrom)
         case _:
             return isinstance(below, Special)
 
@@ -329,6 +336,9 @@ def _asked_for(table: Table, player: int, step: Step) -> Iterator[Frame]:
                 yield from _asked_for(table, player, one)
         case Supplying():
             yield Recalling(player, first.up_to)
+        case SendingBackByDisk():
+            for owner, region in product(others(player, table.players), table.box.regions):
+                yield ReturningFrom(owner, region, first.each)
         case ScoringChosenOnce():
             yield Scoring(player, table.box.regions)
         case Scoring() if table.expansions and isinstance(step, Score | ExpansionStep) and step.by_caballeros:

@@ -49,11 +49,9 @@ from elgrande.expansions.shared.actions import MoveTheirGrande
 Targets = tuple[str, ...]
 
 
-def sail(action: Sail) -> Targets:
-    """The caballero, or what he carries, and where he goes."""
-    if action.load:
-        return (f"carrier:{action.owner}:{action.source}:{action.load}", f"place:{action.target}")
-    return (f"piece:{action.owner}:{action.source}", f"place:{action.target}")
+def caballero(owner: int, source: str, load: str) -> str:
+    """A caballero of an owner in a place, or what he carries who is named by it."""
+    return f"carrier:{owner}:{source}:{load}" if load else f"piece:{owner}:{source}"
 
 
 def take_token(action: TakeToken) -> Targets:
@@ -63,22 +61,8 @@ def take_token(action: TakeToken) -> Targets:
     return (f"piece:{action.owner}:{action.place}", taken) if action.place else (taken,)
 
 
-def admit(action: Admit) -> Targets:
-    """The caballero beside the limit table, or what he carries."""
-    if action.load:
-        return (f"carrier:{action.owner}:{BESIDE}:{action.load}",)
-    return (f"piece:{action.owner}:{BESIDE}",)
-
-
-def imprison(action: Imprison) -> Targets:
-    """The prison, and then the caballero, or what he carries: there are cards that take a caballero, too."""
-    if action.load:
-        return (f"place:{PRISON}", f"carrier:{action.owner}:{action.source}:{action.load}")
-    return (f"place:{PRISON}", f"piece:{action.owner}:{action.source}")
-
-
 CLICKS: Final[dict[type[ExpansionAction], Callable[[Any], Targets]]] = {
-    Sail: sail,
+    Sail: lambda action: (caballero(action.owner, action.source, action.load), f"place:{action.target}"),
     TakeToken: take_token,
     BringExtra: lambda action: ("button:BringExtra",),
     PlaceExtra: lambda action: ("button:PlaceExtra", f"place:{action.place}"),
@@ -86,7 +70,7 @@ CLICKS: Final[dict[type[ExpansionAction], Callable[[Any], Targets]]] = {
     LayMarker: lambda action: (f"place:{action.region}",),
     MarkRegion: lambda action: (f"place:{action.region}",),
     MoveTheirGrande: lambda action: (f"grande:{action.owner}", f"place:{action.region}"),
-    Admit: admit,
+    Admit: lambda action: (caballero(action.owner, BESIDE, action.load),),
     CarryOut: lambda action: ("button:CarryOut", f"card:{action.card}"),
     CopySpecial: lambda action: ("button:CopySpecial",),
     ChooseRegionCard: lambda action: (f"place:{action.region}",),
@@ -96,11 +80,12 @@ CLICKS: Final[dict[type[ExpansionAction], Callable[[Any], Targets]]] = {
     UseKeptCard: lambda action: (f"button:UseKeptCard-{action.card}",),
     CrownGrande: lambda action: (f"grande:{action.owner}",),
     LeadSoldier: lambda action: (f"piece:{action.owner}:{action.source}", f"place:{action.target}"),
-    TakeAlong: lambda action: (f"piece:{action.owner}:{action.source}",),
+    TakeAlong: lambda action: (caballero(action.owner, action.source, action.load),),
     GoAlong: lambda action: ("button:GoAlong",),
     TakeShip: lambda action: (f"place:{action.ship}",),
     Disembark: lambda action: (f"piece:{action.player}:{action.source}", f"place:{action.place}"),
-    Imprison: imprison,
+    # The prison first: there are cards that take a caballero, too.
+    Imprison: lambda action: (f"place:{PRISON}", caballero(action.owner, action.source, action.load)),
     PardonAll: lambda action: (f"place:{action.region}",),
     TakeCharacter: lambda action: (f"kept:{action.character}",),
     BringByQueen: lambda action: ("button:BringByQueen",),

@@ -56,6 +56,7 @@ from elgrande.state import (
     Moving,
     PlacingScoreboard,
     Recalling,
+    ReturningFrom,
     SendingBack,
     TakingBackPower,
 )
@@ -228,7 +229,7 @@ def _intended_at(view: View, frame: Frame | None, place: str, picked: Picked | N
             return MoveCaballero(view.seat, int(owner), source, place)
         case PlacingScoreboard(), Picked(target=piece):
             return PlaceScoreboard(view.seat, int(piece.split(":")[1]), region)
-        case (Moving() | Recalling() | Banishing() | SendingBack(), _):
+        case (Moving() | Recalling() | Banishing() | SendingBack() | ReturningFrom(), _):
             return _intended_from(view, frame, place)
         case _:
             return _intended_instead(view, place)
@@ -251,7 +252,8 @@ def _intended_instead(view: View, place: str) -> Action:
 def _intended_from(view: View, frame: Frame | None, place: str) -> Action | None:
     """The action for a click on a whole region where one row of it should be clicked; None if one can be."""
     owners = [owner for owner, count in enumerate(view.counts(place)) if count]
-    if any(f"piece:{owner}:{place}" in choices(view) for owner in owners):
+    rows = {tuple(target.split(":")[1:3]) for target in choices(view)}
+    if any((str(owner), place) in rows for owner in owners):
         return None
     owner = view.seat if isinstance(frame, Recalling) or not owners else owners[0]
     return _intended_with(view, frame, owner, place)
@@ -264,7 +266,7 @@ def _intended_with(view: View, frame: Frame | None, owner: int, source: str) -> 
     match frame:
         case Recalling() if owner == view.seat:
             return RecallCaballero(view.seat, source)
-        case Banishing() | SendingBack():
+        case Banishing() | SendingBack() | ReturningFrom():
             return ReturnCaballero(view.seat, owner, source)
         case _:  # nobody says yet where to: anywhere but the King's region, which is closed anyway
             target = next(region for region in view.box.regions if region not in (source, view.king))

@@ -105,11 +105,17 @@ def crown_grande(voice: Voice, action: CrownGrande) -> str:
 
 
 def take_along(voice: Voice, action: TakeAlong) -> str:
-    """Phrase for TakeAlong: whose caballero, and from where."""
+    """Phrase for TakeAlong: whose caballero, from where, and what he carries if that tells him apart."""
     message = N_("have a caballero of {owner}'s {source:in} go along")
     if action.owner == voice.you:
         message = N_("have one of your caballeros {source:in} go along")
-    return voice.say(message, owner=voice.owner(action.owner), source=voice.at(action.source))
+    values = {"owner": voice.owner(action.owner), "source": voice.at(action.source)}
+    if action.load:
+        values["load"] = voice.load(action.load)
+        message = N_("have {owner}'s caballero with {load} {source:in} go along")
+        if action.owner == voice.you:
+            message = N_("have your caballero with {load} {source:in} go along")
+    return voice.say(message, **values)
 
 
 def send_guest(voice: Voice, action: SendGuest) -> str:

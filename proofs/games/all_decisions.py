@@ -45,6 +45,7 @@ from elgrande.state import (
     PowerPhase,
     ReactionWindow,
     Recalling,
+    ReturningFrom,
     Scoring,
     ScoringChosenOnce,
     SendingBack,
@@ -237,6 +238,8 @@ def stages_of(frame: Frame, players: int, king: str) -> Iterator[Frame]:
             )
         case SendingBackByDisk():
             yield from (replace(frame, disks=(None, *disks[1:])) for disks in patterns if king not in disks)
+            somewhere = next(region for region in BASE.regions if region != king)
+            yield from (ReturningFrom(1, somewhere, left) for left in range(3))
         case ScoringChosenOnce():
             yield from (replace(frame, disks=disks) for disks in patterns)
         case Scoring(places=places):

@@ -39,6 +39,7 @@ from elgrande.state import (
     PowerPhase,
     ReactionWindow,
     Recalling,
+    ReturningFrom,
     Scoring,
     ScoringChosenOnce,
     SendingBack,
@@ -136,7 +137,7 @@ STEPS: Final[dict[type[steps.Step], StepWorth]] = {
     steps.Supply: lambda step, game, card: STEP * (1 + step.up_to),
     steps.Banish: lambda step, game, card: STEP * (game.players - 1) + 1,
     steps.SendBack: lambda step, game, card: STEP * step.each * (game.players - 1),
-    steps.SendBackByDisk: lambda step, game, card: asking_others(game),
+    steps.SendBackByDisk: lambda step, game, card: asking_others(game) + saying_who(step.each, game),
     steps.Evict: lambda step, game, card: asking_others(game),
     steps.Score: lambda step, game, card: STEP * len(game.box.regions),
     steps.ScoreTopValues: lambda step, game, card: STEP * len(game.box.regions),
@@ -174,6 +175,11 @@ def most_own(box: Box) -> int:
 def asking_others(game: Game) -> int:
     """How many actions it can take to ask all opponents for their disks, and then to do what they show."""
     return STEP + (game.players - 1) + moving_many(game)
+
+
+def saying_who(each: int, game: Game) -> int:
+    """How many actions it can take that opponents say who of their own are among so many that return."""
+    return 0 if each == steps.ALL or game.box.is_plain else each * (game.players - 1)
 
 
 def moving_many(game: Game) -> int:
@@ -293,10 +299,14 @@ FRAMES: Final[dict[type[Frame], FrameWorth]] = {
         STEP * (frame.left + frame.each * (len(frame.owners) - 1)) if frame.owners else 0
     ),
     SendingBackByDisk: lambda frame, around: (
-        moving_many(around.game)
-        if frame.disks or isinstance(around.above, SettingDisks)
-        else asking_others(around.game)
+        (
+            moving_many(around.game)
+            if frame.disks or isinstance(around.above, SettingDisks)
+            else asking_others(around.game)
+        )
+        + saying_who(frame.each, around.game)
     ),
+    ReturningFrom: lambda frame, around: frame.left,
     NamingRegion: lambda frame, around: asking_others(around.game),
     Evicting: lambda frame, around: moving_many(around.game),
     Scoring: lambda frame, around: STEP * len(frame.places),

@@ -367,12 +367,12 @@ def intrigue_cards_move_what_they_say(engine: Change = as_it_ships) -> Evidence:
         return all_of(effects("AC-1."))
 
 
-def also_from_the_court(table: Table, owner: int, source: str, number: int, because: tuple[str, ...]) -> None:
+def also_from_the_court(table: Table, owner: int, source: str, number: int) -> None:
     """Whoever has fewer than he has to give up in a place gives up one from his court."""
     short = table.counts(source)[owner] < number and source != COURT and table.counts(COURT)[owner] > 0
-    send_home(table, owner, source, number, because)
+    send_home(table, owner, source, number)
     if short:
-        send_home(table, owner, COURT, 1, because)
+        send_home(table, owner, COURT, 1)
 
 
 def stays_to_be_banished(table: Table, frame: Banishing, action: Any) -> None:

@@ -138,5 +138,5 @@ class Described:
         return action.owner
 
     def led(self, action):
-        """Where a soldier goes: (from this region, to this space)."""
-        return (action.source, self.target(action.target))
+        """Where a soldier goes: (from this space, to this space)."""
+        return (self.space(action.source), self.target(action.target))

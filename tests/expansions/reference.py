@@ -503,15 +503,21 @@ def one_to_choose(board):
 
 
 def soldiers_ways(board):
-    """Where the soldiers may be led: (from this region, to this space)."""
+    """Where the soldiers may be led: (from this space, to this space)."""
     reached = [region for region in for_the_king(board) if region not in ("francia", kings_region(board))]
     return {
-        (region_of(board, space), target)
+        (space, target)
         for space, owner, _ in standing(board)
         for region in reached
         if owner == "soldier" and region_of(board, space) in reached and region != region_of(board, space)
         for target in entrances(board, region)
     }
+
+
+def taken_along(board, source, region):
+    """Whom a soldier may take along from one region to another: (from, owner, carries)."""
+    may_go = kings_region(board) not in (source, region)
+    return {way for way in outside(board) if may_go and region_of(board, way[0]) == source}
 
 
 def after_castillo(board, disks):

@@ -174,8 +174,7 @@ def test_a_soldier_fills_a_space_of_the_limit_table_and_counts_for_nobody():
 
 
 @pytest.mark.clause("GC-14", "LT-2", "FL-3")
-@pytest.mark.parametrize("on_table", [1, 0])
-def test_from_beside_the_limit_table_a_bearer_goes_along_only_where_he_is_the_only_one(on_table):
+def test_one_says_which_soldier_is_led_and_whose_bearer_goes_along_on_the_limit_table_or_beside_it():
     beside = "beside_limit_table"
     state = board(
         turn=ANA,
@@ -183,15 +182,28 @@ def test_from_beside_the_limit_table_a_bearer_goes_along_only_where_he_is_the_on
         held={"inquisitor_general": ANA},
         scoreboards={"limit_table": "aragon"},
         caballeros={
-            "aragon": {ANA: on_table, BRUNO: 8, SOLDIERS: 1},
-            beside: {ANA: 1, SOLDIERS: 1},
+            "aragon": {ANA: 1, BRUNO: 8, SOLDIERS: 1},
+            beside: {ANA: 2, SOLDIERS: 1},
             "granada": {},
         },
-        carriers={"flag": {ANA: beside}},
+        carriers={"flag": {ANA: beside, BRUNO: "aragon"}},
     )
-    state = acting(state, LeadSoldier(ANA, SOLDIERS, "aragon", "sevilla"), TakeAlong(ANA, ANA, "aragon"))
-    assert (state.counts("aragon")[SOLDIERS], state.counts(beside)[SOLDIERS]) == (1, 0)
-    assert flag(state, ANA) == (beside if on_table else "sevilla")
+    for source, other in (("aragon", beside), (beside, "aragon")):
+        led = acting(state, LeadSoldier(ANA, SOLDIERS, source, "sevilla"))
+        assert (led.counts(source)[SOLDIERS], led.counts(other)[SOLDIERS]) == (0, 1)
+        assert offered(led, TakeAlong) == {
+            TakeAlong(ANA, ANA, "aragon"),
+            TakeAlong(ANA, ANA, beside),
+            TakeAlong(ANA, ANA, beside, "flag"),
+            TakeAlong(ANA, BRUNO, "aragon"),
+            TakeAlong(ANA, BRUNO, "aragon", "flag"),
+        }
+        assert flag(acting(led, TakeAlong(ANA, ANA, beside)), ANA) == beside
+        assert flag(acting(led, TakeAlong(ANA, ANA, beside, "flag")), ANA) == "sevilla"
+        asked = acting(led, TakeAlong(ANA, BRUNO, "aragon", "flag"))
+        assert flag(acting(asked, Stop(BRUNO)), BRUNO) == "aragon"
+        assert flag(acting(asked, GoAlong(BRUNO)), BRUNO) == "sevilla"
+        assert refused(led, TakeAlong(ANA, ANA, "aragon", "flag")) == "GC-14"
 
 
 @pytest.mark.clause("GC-14", "GI-2")

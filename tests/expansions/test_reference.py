@@ -357,6 +357,16 @@ DECISIONS = {
     "Recalling": (RECALLS, GOING, lambda d, f, w: sent_back(d, [f.player])),
     "Banishing": (RETURNS, GOING, lambda d, f, w: sent_back(d, f.owners)),
     "SendingBack": (RETURNS, GOING, lambda d, f, w: sent_back(d, f.owners[:1], court=True)),
+    "ReturningFrom": (
+        RETURNS,
+        GOING,
+        lambda d, f, w: {way for way in sent_back(d, [f.player]) if region_of(d.board, way[0]) == f.region},
+    ),
+    "TakingAlong": (
+        grandissimo.TakeAlong,
+        GOING,
+        lambda d, f, w: reference.taken_along(d.board, f.source, f.region),
+    ),
     "Pardoning": (grandissimo.PardonAll, CHOSEN, lambda d, f, w: reference.pardons(d.board)),
     "MovingLimitTable": (colonies.MoveTile, CHOSEN, lambda d, f, w: reference.tables_new_places(d.board)),
     "FillingTable": (colonies.Admit, Described.admitted, lambda d, f, w: beside_the_table(d)),

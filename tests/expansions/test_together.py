@@ -7,6 +7,7 @@ import pytest
 import elgrande as eg
 from elgrande.actions import (
     GiveLoad,
+    LetPass,
     MoveCaballero,
     MoveCarrier,
     PlayPower,
@@ -20,12 +21,12 @@ from elgrande.engine import legal_actions
 from elgrande.engine.agenda import Rule
 from elgrande.engine.standing import ties_broken
 from elgrande.engine.table import Table
-from elgrande.events import LoadLost, Scored
+from elgrande.events import LoadLost, Scored, StepAnnounced
 from elgrande.expansions.anniversary import FLAG
 from elgrande.expansions.colonies.actions import Admit, Sail, TakeToken
 from elgrande.expansions.colonies.at_sea import voyagers
 from elgrande.expansions.colonies.frames import Sailing
-from elgrande.state import Carrier
+from elgrande.state import Carrier, ReactionWindow, ReturningFrom
 from tests.expansions.colonies.board import (
     DANIEL,
     LAURA,
@@ -39,6 +40,7 @@ from tests.expansions.colonies.board import (
     turn,
     turn_begins,
     using,
+    with_veto,
 )
 
 BOTH = eg.EN_BASE.with_expansions("colonies", "anniversary")
@@ -81,14 +83,44 @@ def test_a_flag_breaks_the_tie_for_its_bearer_on_the_limit_table_and_beside_it_f
 
 
 @pytest.mark.clause("LT-2", "FL-3", "AC-2.7")
-@pytest.mark.parametrize("on_it", [1, 2])
-def test_where_two_are_sent_back_the_bearer_beside_it_is_the_last_to_go(on_it):
-    rows = {LIMITED: (0, on_it), BESIDE: (0, 2), "aragon": (3,), "galicia": (0,)}
+def test_whoever_returns_two_says_which_on_the_table_or_beside_it_and_whether_the_bearer():
+    """The book: two of them. It does not say which."""
+    rows = {LIMITED: (0, 2), BESIDE: (0, 2), "aragon": (3,), "galicia": (0,)}
     flags = [(LAURA, "aragon", FLAG), (DANIEL, BESIDE, FLAG)]
     state = using("urgent_matters", caballeros=rows, carriers=flags, edition=BOTH)
-    after = acting(state, SetDisk(DANIEL, LIMITED))
+    state = acting(state, SetDisk(DANIEL, LIMITED))
+    on_it, beside = ReturnCaballero(DANIEL, DANIEL, LIMITED), ReturnCaballero(DANIEL, DANIEL, BESIDE)
+    bearer = ReturnCarrier(DANIEL, DANIEL, BESIDE, FLAG)
+    assert set(legal_actions(state)) == {on_it, beside, bearer}
+    assert refused(state, ReturnCaballero(DANIEL, DANIEL, "aragon")) == "AC-2.7"
+    after = acting(
+        state, bearer, GiveLoad(DANIEL, FLAG, LIMITED), ReturnCarrier(DANIEL, DANIEL, LIMITED, FLAG)
+    )
+    assert (after.counts(LIMITED)[DANIEL], after.counts(BESIDE)[DANIEL]) == (1, 1)
+    after = acting(state, beside, on_it)
     assert Carrier(DANIEL, BESIDE, FLAG) in after.carriers
-    assert (after.counts(LIMITED)[DANIEL], after.counts(BESIDE)[DANIEL]) == (on_it - 1, 1)
+    assert (after.counts(LIMITED)[DANIEL], after.counts(BESIDE)[DANIEL]) == (1, 1)
+    assert eg.State.from_json(state.to_json()) == state
+
+
+@pytest.mark.clause("AC-2.7", "VT-2")
+def test_who_returns_is_no_step_that_a_veto_could_stop():
+    """That they return has been announced, and let pass."""
+    rows = {"sevilla": (0, 3), "aragon": (3,), "galicia": (0,)}
+    flags = [(LAURA, "aragon", FLAG), (DANIEL, "sevilla", FLAG)]
+    state = turn(LAURA, "urgent_matters", caballeros=rows, carriers=flags, edition=BOTH)
+    state = acting(with_veto(state), UseSpecial(LAURA))
+    windows = 0
+    while not isinstance(state.agenda[-1], ReturningFrom):
+        player = eg.to_move(state)[0]
+        is_window = isinstance(state.agenda[-1], ReactionWindow)
+        windows += is_window
+        disk = SetDisk(player, "sevilla" if player == DANIEL else "aragon")
+        state = acting(state, LetPass(player) if is_window else disk)
+    assert windows == 2
+    after, events = eg.apply(state, ReturnCarrier(DANIEL, DANIEL, "sevilla", FLAG))
+    assert not any(isinstance(event, StepAnnounced) for event in events)
+    assert after.counts("sevilla")[DANIEL] == 1
 
 
 @pytest.mark.clause("LT-6", "FL-3")

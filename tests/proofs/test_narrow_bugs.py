@@ -92,7 +92,7 @@ def test_a_grande_who_sends_someone_home_while_the_king_is_in_sevilla():
     def sends_home(table, frame, action):
         move_grande(table, frame, action)
         if table.king == "sevilla" and table.court[frame.player]:
-            send_home(table, frame.player, COURT, 1, ())
+            send_home(table, frame.player, COURT, 1)
 
     assert falls(other_cards_change_one_thing, move_grande, sends_home)
 

@@ -158,10 +158,14 @@ class LeadSoldier(ExpansionAction):
 
 @dataclass(frozen=True, slots=True)
 class TakeAlong(ExpansionAction):
-    """Have a caballero of an owner go along with the soldier, if the owner agrees (GC-14)."""
+    """Have a caballero of an owner, or the one who carries this, go along with the soldier (GC-14).
+
+    If he is another player's, that one has to agree.
+    """
 
     owner: int
     source: str
+    load: str = ""
     is_announced: ClassVar[bool] = False
 
 

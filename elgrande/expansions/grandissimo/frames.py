@@ -183,10 +183,11 @@ class TakingAlong(Deciding):
 
 @dataclass(slots=True, unsafe_hash=True)
 class GoingAlong(Deciding):
-    """A player is asked whether his caballero goes along from a place to a region (GC-14)."""
+    """A player is asked whether a caballero of his, or who carries this, goes along to a region (GC-14)."""
 
     source: str
     region: str
+    load: str = ""
 
 
 @dataclass(slots=True, unsafe_hash=True)

@@ -7,11 +7,12 @@ from typing import Final
 
 from elgrande.actions import Action, Proceed, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
-from elgrande.engine.journeys import journeys, present
+from elgrande.engine.bearers import told_apart
+from elgrande.engine.journeys import parts_with
 from elgrande.engine.moving import moving_event
 from elgrande.engine.refusals import clause_in_use
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import column, is_taboo
+from elgrande.engine.standing import column, is_taboo, whereabouts
 from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import GoAlong, LeadSoldier, TakeAlong
@@ -62,15 +63,16 @@ def leading_options(table: Table, player: int) -> Actions:
         return NOTHING
     owner = column(table, SOLDIERS)
     options: list[Action] = []
-    for source in table.box.open_regions:
-        if source != table.king and present(table, source)[owner]:
-            options += _leading(player, owner, source, table.king, table.box)
+    for region in table.box.open_regions:
+        if region != table.king:
+            for source in parts_with(table, owner, region):
+                options += _leading(player, owner, source, region, table.king, table.box)
     return tuple(options)
 
 
 @cache
-def _leading(player: int, owner: int, source: str, king: str, box: Box) -> Actions:
-    targets = [target for target in box.open_regions if target not in (source, king)]
+def _leading(player: int, owner: int, source: str, region: str, king: str, box: Box) -> Actions:
+    targets = [target for target in box.open_regions if target not in (region, king)]
     return tuple(LeadSoldier(player, owner, source, target) for target in targets)
 
 
@@ -79,15 +81,16 @@ def lead(table: Table, action: LeadSoldier) -> None:
     turn = court_turn(table, action.player)
     assert turn is not None, "a soldier moves in one's own turn (GC-14)"
     remember(table, done=(*turn.done, GENERAL))
+    source = whereabouts(table, action.source)
+    assert source is not None, "soldiers stand in regions (GC-14)"
     move_one(table, action.player, action.owner, action.source, action.target)
-    table.agenda.append(TakingAlong(action.player, action.source, action.target))
+    table.agenda.append(TakingAlong(action.player, source, action.target))
 
 
-def move_one(table: Table, player: int, owner: int, source: str, target: str) -> None:
-    """A caballero of an owner goes from a region, or from beside a tile there, to another (GC-14, LT-2)."""
-    place, _, _ = next(journeys(table, owner, source, target, 1))
-    table.emit(moving_event(table, player, owner, place, target, "GC-14"))
-    table.transfer(owner, place, target)
+def move_one(table: Table, player: int, owner: int, source: str, target: str, load: str = "") -> None:
+    """A caballero of an owner, or the one who carries this, goes from a place to a region (GC-14)."""
+    table.emit(moving_event(table, player, owner, source, target, "GC-14"))
+    table.transfer(owner, source, target, load=load or None)
 
 
 def why_not_lead(table: Table, action: LeadSoldier) -> str:
@@ -99,11 +102,15 @@ def why_not_lead(table: Table, action: LeadSoldier) -> str:
 
 
 def taking_along_options(table: Table, frame: TakingAlong) -> Actions:
-    """A caballero of any player who has one there; or the soldier is alone (GC-14)."""
+    """A caballero of any player who has one there, told from his others; or the soldier is alone (GC-14)."""
     if is_taboo(table, frame.source, frame.region):
         return NOTHING
-    there = enumerate(present(table, frame.source)[: table.players])
-    along = [TakeAlong(frame.player, owner, frame.source) for owner, number in there if number]
+    along = [
+        TakeAlong(frame.player, owner, place, load)
+        for owner in range(table.players)
+        for place in parts_with(table, owner, frame.source)
+        for load in told_apart(table, owner, place)
+    ]
     return (*along, Stop(frame.player)) if along else NOTHING
 
 
@@ -113,14 +120,14 @@ def take_along(table: Table, frame: TakingAlong, action: TakeAlong | Stop) -> No
     if isinstance(action, Stop):
         return
     if action.owner == frame.player:
-        move_one(table, frame.player, frame.player, frame.source, frame.region)
+        move_one(table, frame.player, frame.player, action.source, frame.region, action.load)
     else:
-        table.agenda.append(GoingAlong(action.owner, frame.source, frame.region))
+        table.agenda.append(GoingAlong(action.owner, action.source, frame.region, action.load))
 
 
 def going_along_options(table: Table, frame: GoingAlong) -> Actions:
     """Whoever is asked goes along or stays; not asked is whom the King keeps from going (GC-14, KG-1)."""
-    if is_taboo(table, frame.source, frame.region) or not present(table, frame.source)[frame.player]:
+    if is_taboo(table, frame.source, frame.region) or not table.counts(frame.source)[frame.player]:
         return NOTHING
     return (GoAlong(frame.player), Stop(frame.player))
 
@@ -129,7 +136,7 @@ def answer(table: Table, frame: GoingAlong, action: GoAlong | Stop) -> None:
     """The caballero is with the soldier, or where he was (GC-14)."""
     table.agenda.pop()
     if isinstance(action, GoAlong):
-        move_one(table, frame.player, frame.player, frame.source, frame.region)
+        move_one(table, frame.player, frame.player, frame.source, frame.region, frame.load)
 
 
 def why_not_along(table: Table, frame: TakingAlong | GoingAlong, action: Action) -> str:

@@ -298,9 +298,9 @@ TOKENS = (
             ),
         ),
         note=N_(
-            "Our ruling where nobody says which of an owner's caballeros goes: first one who carries "
-            "nothing, then one with goods, then one with gold. The bearer of a flag is the last (FL-3). "
-            "Whoever recalls one or sends one back (TU-2, AC-2.4, AC-2.5) says which."
+            "Our ruling: whoever recalls a caballero or sends one back says which (TU-2, AC-2.4, AC-2.5, "
+            "AC-2.7). Where all of an owner's go at once and not all find room (AC-4.6), first those go who "
+            "carry nothing, then goods, then gold. The bearer of a flag is the last (FL-3)."
         ),
     ),
     Clause(
@@ -393,10 +393,10 @@ LIMIT_TABLE = (
         note=N_(
             "Our ruling: where caballeros of several players come at once, as with an Eviction or a pardon, "
             "they take the free spaces in the order in which the players sit. Only those from the Castillo "
-            "have a rule of their own (LT-5). Our ruling, too: where nobody says which of an owner's "
-            "caballeros leave the region, those beside the table go first, and the bearer of a flag last "
-            "(FL-3). Our ruling, too: whoever takes the Captain's or the Viceroy's space does not go onto "
-            "the table first (SH-4, OV-3)."
+            "have a rule of their own (LT-5). Our ruling, too: where only some of an owner's caballeros "
+            "leave the region, he says whether they stand on the table or beside it; where all leave it, "
+            "those beside it go first. And whoever takes the Captain's or the Viceroy's space does not go "
+            "onto the table first (SH-4, OV-3)."
         ),
     ),
     Clause(

@@ -40,8 +40,8 @@ CLAUSES = (
         (Source(PT, "Expansão de Aniversário, Regras adicionais"),),
         note=N_(
             "Our ruling where the book does not say which caballero it is: whoever moves, recalls or sends "
-            "back one caballero chooses; where several go at once, the bearer is the last of his owner's to "
-            "go."
+            "one back says which. Where all go at once and not all find room, of those in one place the "
+            "bearer is the last."
         ),
     ),
     Clause(

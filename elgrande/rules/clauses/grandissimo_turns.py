@@ -136,9 +136,9 @@ CLAUSES = (
         note=N_(
             "Our ruling, after what is publicly told of the card: the soldier goes from and to any region "
             "that the King may enter, except Francia and the King's own. He goes first, and alone if the "
-            "opponent does not agree. Of several caballeros of one player, one who carries nothing goes "
-            "along; the bearer of a flag does so only where he is the only one. Black caballeros never go "
-            "along. On the limit table a soldier takes a space like everybody else (LT-2)."
+            "opponent does not agree. You say which soldier, and which caballero goes along: on the limit "
+            "table or beside it, one with a flag or another. Black caballeros never go along. On the limit "
+            "table a soldier takes a space like everybody else (LT-2)."
         ),
     ),
     Clause(

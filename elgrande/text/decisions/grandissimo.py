@@ -93,6 +93,16 @@ LANDING = (
 )
 
 
+# The same of going along, where one is meant who is told apart by what he carries.
+GOING_WITH = (
+    N_("Let your caballero with {load} {source:in} go along with the soldier {region:to}, or stop."),
+    N_(
+        "{player} decides whether the caballero with {load} {source:in} goes along with the soldier "
+        "{region:to}."
+    ),
+)
+
+
 def of_a_player(voice: Voice, view: View, frame: Any) -> str:
     """Sentence for a decision of one player, in words that depend on little else."""
     if isinstance(frame, GoingAshore) and frame.ship:
@@ -100,6 +110,8 @@ def of_a_player(voice: Voice, view: View, frame: Any) -> str:
     values: dict[str, Any] = {
         name: voice.at(getattr(frame, name)) for name in ("source", "region") if hasattr(frame, name)
     }
+    if isinstance(frame, GoingAlong) and frame.load:
+        return voice.address(frame.player, *GOING_WITH, load=voice.load(frame.load), **values)
     if isinstance(frame, LayingMarkers):
         values["tile"] = voice.tile(frame.markers[-frame.left])
     return voice.address(frame.player, *OF_A_PLAYER[type(frame)], **values)

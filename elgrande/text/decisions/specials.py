@@ -18,6 +18,7 @@ from elgrande.state import (
     NamingRegion,
     PlacingScoreboard,
     ReactionWindow,
+    ReturningFrom,
     Scoring,
     ScoringChosenOnce,
     ScoringOne,
@@ -127,6 +128,23 @@ def sending_back(voice: Voice, view: View, frame: SendingBack) -> str:
 # --- scoring ----------------------------------------------------------------------------------------
 
 
+def returning_from(voice: Voice, view: View, frame: ReturningFrom) -> str:
+    """Sentence for ReturningFrom: who says who returns, from where, and how many more."""
+    return voice.address(
+        frame.player,
+        NN_(
+            "Choose who returns {region:from} to the provinces: {n} more of your caballeros.",
+            "Choose who returns {region:from} to the provinces: {n} more of your caballeros.",
+        ),
+        NN_(
+            "{player} chooses who returns {region:from} to the provinces: {n} more caballero.",
+            "{player} chooses who returns {region:from} to the provinces: {n} more caballeros.",
+        ),
+        n=frame.left,
+        region=voice.at(frame.region),
+    )
+
+
 def scoring_one(voice: Voice, view: View, frame: ScoringOne) -> str:
     """Sentence for ScoringOne: a region, or the Castillo too."""
     if view.edition.any_region is AnyRegion.CASTILLO_TOO:
@@ -223,6 +241,7 @@ BUILDERS: dict[type[Frame], Callable[[Voice, View, Any], str]] = {
     Banishing: banishing,
     SendingBack: sending_back,
     SendingBackByDisk: without_choice,
+    ReturningFrom: returning_from,
     ScoringOne: scoring_one,
     Scoring: scoring,
     ScoringChosenOnce: without_choice,

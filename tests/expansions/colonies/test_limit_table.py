@@ -134,10 +134,14 @@ def test_of_the_single_one_who_finds_no_room_it_is_told_that_he_stands_beside_it
 
 
 @pytest.mark.clause("LT-2", "AC-2.7")
-def test_so_many_leave_the_region_in_all_first_those_beside_it():
+@pytest.mark.parametrize(("place", "left"), [(LIMITED, (2, 1)), (BESIDE, (3, 0))])
+def test_so_many_leave_the_region_in_all_from_the_table_or_from_beside_it(place, left):
+    """When one beside it has returned, there is nobody else there."""
     state = using("urgent_matters", caballeros={LIMITED: (0, 4), BESIDE: (0, 1)})
-    after = acting(state, SetDisk(DANIEL, LIMITED))
-    assert there(after) == ((0, 3, 0, 0, 0), (0,) * 5)
+    after = acting(state, SetDisk(DANIEL, LIMITED), ReturnCaballero(DANIEL, DANIEL, place))
+    if place == LIMITED:
+        after = acting(after, ReturnCaballero(DANIEL, DANIEL, place))
+    assert (after.counts(LIMITED)[DANIEL], after.counts(BESIDE)[DANIEL]) == left
 
 
 @pytest.mark.clause("LT-2", "SH-2")
