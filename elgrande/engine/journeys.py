@@ -11,7 +11,7 @@ from elgrande.engine.standing import entrances
 from elgrande.engine.table import Table
 from elgrande.rules.box import Counts
 from elgrande.rules.map import COURT
-from elgrande.state import State
+from elgrande.state import Carrier, State
 
 Journey = tuple[str, str, int]  # from a place to a place, and how many
 
@@ -37,19 +37,33 @@ def parts_with(table: Table, owner: int, region: str) -> list[str]:
 def journeys(table: Table, owner: int, source: str, target: str, number: int) -> Iterator[Journey]:
     """The ways of up to `number` caballeros of an owner; who finds no room goes to his court (TU-6).
 
-    Where a tile limits how many count, those who find none on it stand beside it (LT-2). Each way has to be
-    gone before the next is asked for.
+    Where a tile limits how many count, those who find none on it any more stand beside it (LT-2). Each way
+    has to be gone before the next is asked for.
     """
     beside = table.box.beside(target, table.tiles) if table.box.limits else None
-    parts = table.box.parts(source, table.tiles)
-    for place in parts:
-        going = min(number, table.counts(place)[owner])
+    for place, there in in_line(table, owner, table.box.parts(source, table.tiles)):
+        going = min(number, there)
         number -= going
-        if beside is not None and (over := going - table.room(target)) > 0:
-            yield place, beside, over
-            going -= over
+        over = 0 if beside is None else max(0, going - table.room(target))
+        going -= over
         while going:
             entrance = next(entrances(table, target), COURT) if target in table.box.spaces else target
             room = going if entrance not in table.box.capacity else 1
             yield place, entrance, room
             going -= room
+        if beside is not None and over:
+            yield place, beside, over
+
+
+def in_line(table: Table, owner: int, parts: tuple[str, ...]) -> list[tuple[str, int]]:
+    """How many of an owner's caballeros go from which place of a region, one place after another.
+
+    Who carries something goes after all others, the bearer of a flag last (GG-4, FL-3).
+    """
+    bearers: list[Carrier] = []
+    if table.carriers and len(parts) > 1:  # those in one place keep to that order anyway
+        bearers += [one for one in table.carriers if one.owner == owner and one.place in parts]
+        bearers.sort(key=lambda one: table.box.carried_away.index(one.load))
+    laden = [one.place for one in bearers if one.place is not None]
+    unladen = [(place, table.counts(place)[owner] - laden.count(place)) for place in parts]
+    return unladen + [(place, 1) for place in laden]

@@ -161,9 +161,6 @@ REASONS: Mapping[tuple[str, str], str] = {
         "engine.turns.end_turn",
         "keeper(table.held, card) == frame.player → keeper(table.held, card) != frame.player",
     ): N_("matters only for a card that is kept, in the turn in which it is taken; a test notices"),
-    ("engine.journeys.bearers_who_stay", "place is not None → place is None"): N_(
-        "only who of two alike leaves a region changes, if one carries something; a test notices"
-    ),
     (
         "engine.moving.parts_left",
         "frame.own and frame.from_one_region → frame.own or frame.from_one_region",

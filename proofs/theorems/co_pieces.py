@@ -15,6 +15,7 @@ from unittest.mock import patch
 
 import z3
 
+import elgrande.engine.journeys as leaving
 from elgrande.actions import Action
 from elgrande.engine import agenda, moving, standing
 from elgrande.engine.journeys import journeys, present
@@ -451,14 +452,24 @@ def several_leave_in_order(
 LAST_TO_GO = ("goods", "gold", FLAG)
 
 
+def place_by_place(table: Table, source: str, target: str, number: int) -> list[str]:
+    """Whoever is met first leaves first, place by place, whatever he carries."""
+
+    def in_line(table: Table, owner: int, parts: tuple[str, ...]) -> list[tuple[str, int]]:
+        return [(place, table.counts(place)[owner]) for place in parts]
+
+    with patch.object(leaving, "in_line", in_line):
+        return gone(table, source, target, number)
+
+
 def flags_first(table: Table, source: str, target: str, number: int) -> list[str]:
     """Of those who carry something the bearer of the flag goes first."""
     with patch.object(table.box, "carried_away", LAST_TO_GO[::-1]):
         return gone(table, source, target, number)
 
 
-def laden_regions() -> Iterator[tuple[State, str]]:
-    """A region of which one player's caballeros stand in every place, some of whom carry something.
+def laden_regions() -> Iterator[tuple[State, str, tuple[str, ...]]]:
+    """A region of which one player's caballeros stand in every place, and what they carry, and where.
 
     Where there is room somebody else's flag is there, too, and otherwise waits for its bearer.
     """
@@ -479,41 +490,40 @@ def laden_regions() -> Iterator[tuple[State, str]]:
                 rows = {place: (number, int(place == rival)) for place, number in there.items()}
                 everybody = [*carriers, *([] if rival is None else [Carrier(1, rival, FLAG)])]
                 state = board(rows, players=2, lies=lies, expansions=BOTH, carriers=everybody)
-                yield state, region
+                yield state, region, tuple(one.load for one in carriers)
 
 
 @theorem(
     *("FL-3", "GG-2", "GG-4"),
     claim=N_(
-        "of several who leave a place at once, those who carry something are the last to go: first who has "
-        "goods, then who has gold, and last the bearer of the flag"
+        "of several who leave a region at once, be it from a space there or from beside the limit table, "
+        "those who carry something are the last to go: first who has goods, then who has gold, and last the "
+        "bearer of the flag"
     ),
     domain=N_(
         "2 players, six regions with one or two of a player in every place; goods and gold at sea, and the "
         "flag, with any of them or with nobody; every number who leave"
     ),
-    mutants=[Mutant(N_("the bearer of the flag goes first"), going=flags_first)],
+    mutants=[
+        Mutant(N_("they leave place by place, whatever they carry"), going=place_by_place),
+        Mutant(N_("the bearer of the flag goes first"), going=flags_first),
+    ],
 )
 def bearers_leave_last(going: Callable[[Table, str, str, int], list[str]] = gone) -> Evidence:
-    def failure(case: tuple[State, str]) -> Witness | None:
-        state, region = case
-        places = state.box.parts(region, state.tiles)
-        for number in range(sum(state.counts(place)[0] for place in places) + 1):
+    def failure(case: tuple[State, str, tuple[str, ...]]) -> Witness | None:
+        state, region, loads = case
+        parts = state.box.parts(region, state.tiles)
+        unladen = sum(state.counts(place)[0] for place in parts) - len(loads)
+        for number in range(unladen + len(loads) + 1):
             table = Table(state)
             going(table, region, PROVINCES, number)
-            for place in places:
-                borne, left = borne_by_first(state, place), borne_by_first(table, place)
-                if left != borne[max(0, len(borne) - table.counts(place)[0]) :]:
-                    told = f"{number} leave {region}, of {', '.join(borne)} stay {', '.join(left)}"
-                    return Witness(told, state=state, place=place)
+            left = tuple(one.load for one in table.carriers if one.owner == 0 and one.place in parts)
+            if left != loads[max(0, number - unladen) :]:
+                told = f"{number} leave {region}, of {', '.join(loads)} stay {', '.join(left)}"
+                return Witness(told, state=state, place=region)
         return None
 
     return for_all(laden_regions(), failure)
-
-
-def borne_by_first(state: State | Table, place: str) -> list[str]:
-    """What the first player's caballeros carry in a place, in the order in which they go."""
-    return sorted((one.load for one in state.carriers if one[:2] == (0, place)), key=LAST_TO_GO.index)
 
 
 # --- who is in a region ----------------------------------------------------------------------------------

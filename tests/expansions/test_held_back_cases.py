@@ -376,6 +376,31 @@ def test_all_who_are_evicted_from_the_ship_come_ashore_the_captain_with_his_flag
     assert (state.counts("granada")[BRUNO], state.points[BRUNO], bearers(state, BRUNO)) == (3, 4, ["granada"])
 
 
+@pytest.mark.clause("AC-4.6", "FL-3", "LT-2")
+@pytest.mark.parametrize(
+    ("region", "rows"),
+    [
+        ("aragon", {"aragon": 3}),
+        ("francia", {"francia": 1, "envoy": 1, "ambassador": 1}),
+        ("america", {"america": 2, "viceroy": 1}),
+    ],
+)
+def test_of_the_evicted_the_bearer_goes_last_and_finds_the_limit_table_full(region, rows):
+    """Wherever in the region he stands: the others go before him, and there is room for two more."""
+    theirs = {place: (0, number) for place, number in rows.items()}
+    for place in rows:
+        state = using(
+            "eviction",
+            edition=FLAGGED,
+            caballeros={**theirs, LIMITED: (8,)},
+            carriers={FLAG: {BRUNO: place}},
+            scoreboards={"limit_table": LIMITED},
+        )
+        state = acting(state, NameRegion(ANA, region), SetDisk(BRUNO, LIMITED))
+        assert (state.counts(LIMITED)[BRUNO], state.counts(BESIDE)[BRUNO]) == (2, 1)
+        assert bearers(state, BRUNO) == [BESIDE]
+
+
 @pytest.mark.clause("AC-3.7", "GI-2", "CA-1")
 @pytest.mark.parametrize(("held", "emptiest"), [({}, "galicia"), ({INQUISITOR: BRUNO}, LIMITED)])
 def test_a_region_with_a_black_caballero_alone_is_the_emptiest_only_if_somebody_holds_him(held, emptiest):

@@ -40,8 +40,7 @@ CLAUSES = (
         (Source(PT, "Expansão de Aniversário, Regras adicionais"),),
         note=N_(
             "Our ruling where the book does not say which caballero it is: whoever moves, recalls or sends "
-            "one back says which. Where all go at once and not all find room, of those in one place the "
-            "bearer is the last."
+            "one back says which. Where all go at once and not all find room, the bearer is the last."
         ),
     ),
     Clause(

@@ -130,7 +130,7 @@ def test_of_the_single_one_who_finds_no_room_it_is_told_that_he_stands_beside_it
     state = using("eviction", caballeros={LIMITED: (8,), "aragon": (0, 3)})
     _, events = eg.apply_all(state, NameRegion(LAURA, "aragon"), SetDisk(DANIEL, LIMITED))
     told = [(event.target, event.number) for event in events if isinstance(event, CaballerosEvicted)]
-    assert told == [(BESIDE, 1), (LIMITED, 2)]
+    assert told == [(LIMITED, 2), (BESIDE, 1)]
 
 
 @pytest.mark.clause("LT-2", "AC-2.7")

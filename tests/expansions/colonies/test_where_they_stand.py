@@ -143,8 +143,8 @@ def test_of_several_who_are_evicted_those_on_it_and_those_beside_it_are_told_of_
     state = using("eviction", caballeros=rows, limit=LIMITED)
     told = happened(state, CaballerosEvicted, NameRegion(LAURA, "aragon"), SetDisk(DANIEL, LIMITED))
     assert told == [
-        CaballerosEvicted(DANIEL, "aragon", BESIDE, 2, ("AC-4.6", "LT-2")),
         CaballerosEvicted(DANIEL, "aragon", LIMITED, 3, ("AC-4.6", "LT-2")),
+        CaballerosEvicted(DANIEL, "aragon", BESIDE, 2, ("AC-4.6", "LT-2")),
     ]
 
 
