@@ -83,7 +83,7 @@ SAID: Final[dict[type[Action], Callable[[Any], Journey]]] = {
 # Who may be named by what he carries; without a name he carries nothing, or what everybody of his there does.
 TOLD_APART: Final = (
     *(MoveCaballero, MoveCarrier, RecallCaballero, RecallCarrier, ReturnCaballero, ReturnCarrier),
-    *(Sail, Imprison),
+    *(Sail, Imprison, TakeAlong),
 )
 QUICK_TROOPS = "GC-12"
 
