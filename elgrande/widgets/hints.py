@@ -8,7 +8,7 @@ from typing import Final
 
 from elgrande.actions import Action
 from elgrande.expansions.colonies.actions import Sail, TakeToken
-from elgrande.expansions.colonies.frames import OwnTurn, Sailing
+from elgrande.expansions.colonies.frames import FillingTable, OwnTurn, Sailing
 from elgrande.expansions.grandissimo.actions import (
     Imprison,
     LeadSoldier,
@@ -79,7 +79,7 @@ def what_to_click(scene: Scene, targets: Sequence[str]) -> str:
 def which_row(scene: Scene, rows: Sequence[str]) -> str:
     """Which caballeros to click: those aboard, beside the limit table, of nobody, or in the regions."""
     where = [target.split(":")[1:3] for target in rows]
-    if all(place in scene.view.box.besides for _, place in where):
+    if isinstance(scene.view.agenda[-1], FillingTable):
         return N_("Click those beside the limit table of whom one goes onto it.")
     if all(is_aside(scene, place) for _, place in where):
         return N_("Click your caballeros on a ship, then the coast where one of them lands.")
