@@ -7,6 +7,7 @@ wait for it to finish. Only the engine makes a State from another; nothing here 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -497,6 +498,15 @@ def frames_begun(state: State) -> tuple[Frame, ...]:
         one for due in state.due if isinstance(due.frame, ExpansionFrame) for one in due.frame.within()
     ]
     return (*state.agenda, *put_off)
+
+
+def card_used(agenda: Sequence[Frame]) -> str | None:
+    """The card that is being used now: that of the innermost turn or special action (TU-4, GC-3, AC-7.2).
+
+    >>> card_used((TurnPhase((1,)), Turn(0, "king", 5)))
+    'king'
+    """
+    return next((frame.card for frame in reversed(agenda) if isinstance(frame, Turn | Special)), None)
 
 
 def turns_begun(state: State) -> tuple[Turn, ...]:

@@ -20,7 +20,7 @@ from elgrande.events import (
 from elgrande.markup import Markup, element, joined
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import POWER_CARDS, SUPPLY
-from elgrande.state import Turn
+from elgrande.state import card_used
 from elgrande.table.slides import BETWEEN, SCORING, before_others
 from elgrande.text import LANGUAGE_NAMES, LANGUAGES
 from elgrande.text.accounts import Paying
@@ -215,8 +215,8 @@ def power(scene: Scene, value: int) -> Markup:
 def cards(scene: Scene) -> Markup:
     """The action cards of the round: face up, taken, or in use."""
     heading = element("h3", scene.speaker.say("Action cards"))
-    using = next((frame.card for frame in scene.view.agenda if isinstance(frame, Turn)), None)
-    drawn = [card(scene, id, taker, in_use=id == using) for id, taker in cards_of_round(scene)]
+    used = card_used(scene.view.agenda)
+    drawn = [card(scene, id, taker, in_use=id == used) for id, taker in cards_of_round(scene)]
     return heading + element("div", *drawn, class_="egt-cards", role="group")
 
 

@@ -1,5 +1,7 @@
 """What is told of Grandissimo's steps, clause by clause, and why nothing else can be done in their middle."""
 
+import re
+
 import pytest
 
 import elgrande as eg
@@ -42,10 +44,14 @@ from elgrande.expansions.grandissimo.actions import (
     UseKeptCard,
 )
 from elgrande.expansions.grandissimo.box import GENERAL, GUESTS, PRISON, SHIPS
+from elgrande.players.bots import RandomBot
 from elgrande.rules.map import REGIONS
-from elgrande.state import Carrier
+from elgrande.state import Carrier, ReactionWindow
 from elgrande.text import Speaker
-from tests.expansions.colonies.board import acting, events_of, offered, on_until, refused
+from elgrande.views import view
+from elgrande.widgets import play
+from elgrande.widgets.panels import cards
+from tests.expansions.colonies.board import acting, events_of, offered, on_until, refused, with_veto
 
 EDITION = eg.EN_BASE.with_expansions("grandissimo")
 WITH_FLAGS = EDITION.with_expansions("anniversary")
@@ -386,3 +392,18 @@ def test_what_the_cards_lay_on_the_map_is_called_ficha_everywhere(language):
     for words in (*names, *said, *rules):
         assert "ficha" in words
         assert "marcador" not in words
+
+
+@pytest.mark.clause("GC-3", "VT-2")
+def test_whoever_is_asked_about_a_second_card_is_told_its_title():
+    """Double Turn lies below it, and is over."""
+    state = board(turn=ANA, card="double_turn", king="aragon", display=["decay_3"])
+    state = acting(state, UseSpecial(ANA), TakeAnother(ANA, "decay_3"))
+    state = acting(with_veto(state, BRUNO), UseSpecial(ANA))
+    assert isinstance(state.agenda[-1], ReactionWindow)
+    speaker = Speaker("en", box=state.box, players=4, you=BRUNO)
+    asked = speaker.decision(view(state, BRUNO))
+    assert speaker.card_title("decay_3") in asked
+    assert speaker.card_title("double_turn") not in asked
+    (marked,) = re.findall(r"egt-using.*?</button>", str(cards(play(start=state, bots=RandomBot).scene)))
+    assert speaker.card_title("decay_3") in marked

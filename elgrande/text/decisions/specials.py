@@ -27,7 +27,7 @@ from elgrande.state import (
     SendingCourtsHome,
     Special,
     TakingBackPower,
-    Turn,
+    card_used,
 )
 from elgrande.text import actions
 from elgrande.text.catalogues import NN_
@@ -80,9 +80,9 @@ def veto_window(voice: Voice, view: View, frame: ReactionWindow) -> str:
 
 def announced(voice: Voice, view: View, action: Action) -> str:
     """The announced step in words; where the action says too little, the card's sentence."""
-    using = next((frame for frame in view.agenda if isinstance(frame, Turn)), None)
-    if using and isinstance(action, UseSpecial | Proceed):
-        return voice.say("carry out “{card}”", card=voice.card_title(using.card))
+    card = card_used(view.agenda)
+    if card is not None and isinstance(action, UseSpecial | Proceed):
+        return voice.say("carry out “{card}”", card=voice.card_title(card))
     return actions.phrase(voice, action)
 
 
