@@ -13,7 +13,7 @@ from elgrande.actions import Action, Proceed, UseSpecial
 from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rules, kept_up
 from elgrande.engine.refusals import FREE_KINDS
 from elgrande.engine.table import Table
-from elgrande.engine.windows import announce
+from elgrande.engine.windows import announce, anybody_reacts
 from elgrande.state import ReactionWindow
 
 # What is decided in each kind of frame, and what comes of it.
@@ -55,9 +55,13 @@ def settle(table: Table, random: Callable[[], float] | None = None) -> Actions:
     what is done, until the game is over.
     """
     agenda, expansions = table.agenda, table.expansions
+    held, is_watched = None, False
     while agenda:
-        if expansions and table.moved and kept_up(table):
-            continue
+        if expansions:
+            if table.moved and kept_up(table):
+                continue
+            if held is not table.held:  # with expansions much is kept that reacts to nothing
+                held, is_watched = table.held, anybody_reacts(table.held)
         frame = agenda[-1]
         rule = RULES[type(frame)]
         options = rule.options(table, frame)
@@ -72,7 +76,7 @@ def settle(table: Table, random: Callable[[], float] | None = None) -> Actions:
             if random is None:
                 return options
             action = options[int(random() * len(options))]
-        if table.held or (expansions and type(action) in FREE_KINDS):
+        if (is_watched or type(action) in FREE_KINDS) if expansions else table.held:
             attempt(table, action)
         else:  # nobody could stop it, and it belongs to what is being decided
             rule.perform(table, frame, action)

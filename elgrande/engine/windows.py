@@ -37,6 +37,11 @@ class Reaction:
 REACTIONS: Final[dict[str, Reaction]] = {}
 
 
+def anybody_reacts(held: tuple[Held, ...]) -> bool:
+    """Whether anybody keeps a card that may react to anything (VT-1)."""
+    return any(one.card in REACTIONS for one in held)
+
+
 def announce(table: Table, action: Action) -> bool:
     """Open a window before this action, if somebody may react to it; whether one is open now (VT-2).
 
