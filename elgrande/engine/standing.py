@@ -160,13 +160,21 @@ def commander(table: Table | State, owner: int) -> int | None:
     return keeper(table.held, card) if card is not None else None
 
 
-def owners_of(table: Table, player: int) -> list[int]:
+def owners_of(table: Table, player: int) -> tuple[int, ...]:
     """The owners whose caballeros a player commands: himself, and perhaps some who are no players (SC-1)."""
-    owners = [player]
-    for owner in range(table.players, table.players + len(table.box.neutrals)):
-        if commander(table, owner) == player:
-            owners.append(owner)
-    return owners
+    return table.known("owners", table.held, lambda held: owners_by_player(table))[player]
+
+
+def owners_by_player(table: Table) -> tuple[tuple[int, ...], ...]:
+    """For each player the owners whose caballeros he commands, himself first (SC-1)."""
+    nobodys = range(table.players, table.players + len(table.box.neutrals))
+    commanders = {owner: commander(table, owner) for owner in nobodys}
+    return tuple(
+        [
+            (player, *[owner for owner, by in commanders.items() if by == player])
+            for player in range(table.players)
+        ]
+    )
 
 
 def column(table: Table | State, neutral: str) -> int:

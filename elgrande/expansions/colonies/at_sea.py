@@ -36,9 +36,14 @@ def note_voyagers(table: Table) -> None:
 
 def voyagers(table: Table) -> tuple[int, Voyagers] | None:
     """Where it is written down who has been at sea since the round began (SH-2)."""
-    for number, due in enumerate(table.due):
-        if isinstance(due.frame, Voyagers):
-            return number, due.frame
+    return table.known("voyagers", table.due, written_down)
+
+
+def written_down(due: tuple[Due, ...]) -> tuple[int, Voyagers] | None:
+    """The same, of what was put off (SH-2)."""
+    for number, one in enumerate(due):
+        if isinstance(one.frame, Voyagers):
+            return number, one.frame
     return None
 
 
@@ -64,6 +69,8 @@ def are_there(known: Voyagers, state: State) -> bool:
 
 def follow(table: Table, owner: int, source: str, target: str, loads: tuple[str, ...]) -> None:
     """Somebody has gone somewhere, or been given something: it is made good who may sail (SH-2, OV-4)."""
+    if source not in NEAR_THE_SEA and target not in NEAR_THE_SEA:
+        return  # asked first: most go elsewhere
     places = harbours(table)
     left, reached = places.get(source), places.get(target)
     if left == reached and (left is None or source != target):
@@ -204,6 +211,7 @@ def harbours(table: Table | State) -> Mapping[str | None, str]:
     return HARBOURS
 
 
+NEAR_THE_SEA: Final = frozenset({*AT_SEA, BESIDE})
 HARBOURS: Final[Mapping[str | None, str]] = {place: place for place in AT_SEA}
 
 

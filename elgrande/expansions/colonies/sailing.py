@@ -15,7 +15,6 @@ from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved
 from elgrande.expansions.colonies.actions import Sail
 from elgrande.expansions.colonies.at_sea import (
-    at_sea,
     harbours,
     is_taken_here,
     laden_at_sea,
@@ -81,7 +80,8 @@ def sailing_options(table: Table, frame: Sailing) -> Actions:
 
 def going_back_options(table: Table, player: int) -> Actions:
     """From overseas aboard at any time in one's turn, unless another ruling is agreed on (OV-4)."""
-    return tuple(journeys(table, player, OVERSEAS)) if goes_back_at_any_time(table) else NOTHING
+    ways = journeys(table, player, OVERSEAS)
+    return tuple(ways) if ways and goes_back_at_any_time(table) else NOTHING
 
 
 def goes_back_at_any_time(table: Table) -> bool:
@@ -96,36 +96,41 @@ def journeys(table: Table, player: int, places: tuple[str, ...]) -> list[Action]
     options: list[Action] = []
     if found is None:
         return options
-    sailors = table.known("sailors", found[1].since, owners_in)
-    if not sailors:
-        return options
-    owners = [owner for owner in owners_of(table, player) if owner in sailors]
-    if not owners:
-        return options
-    may_sail = [
-        (owner, source)
-        for place, row in zip(AT_SEA, found[1].since, strict=True)
-        if place in places
-        for owner in owners
-        if row[owner]
-        for source in sources(table.box, table.tiles, place)
-        if table.counts(source)[owner]
-    ]
-    if may_sail:
-        full, now = full_places(table), at_sea(table)
-        for owner, source in may_sail:
-            ways = journeys_of(table, player, owner, source, full)
-            row = AT_SEA.index(harbour(table, source))
-            if now[row][owner] <= found[1].since[row][owner]:  # nobody has come since
-                options += ways
-            else:
-                options += [way for way in ways if came_before(table, found[1], way)]
+    since = table.known("since", found[1].since, rows_since)
+    there = [(row, owner) for owner in owners_of(table, player) for row in since.get(owner, ())]
+    for row, owner in sorted(there):  # place by place
+        if AT_SEA[row] in places:
+            options += journeys_from(table, found[1], player, owner, row)
     return options
 
 
-def owners_in(rows: tuple[Counts, ...]) -> frozenset[int]:
-    """The owners of whom anybody stands in one of these rows (SH-2, GG-2)."""
-    return frozenset([owner for row in rows for owner, count in enumerate(row) if count])
+def rows_since(rows: tuple[Counts, ...]) -> dict[int, list[int]]:
+    """For each owner of whom anybody stands in one of these rows the numbers of those rows (SH-2)."""
+    columns = enumerate(zip(*rows, strict=True))
+    return {owner: [row for row, n in enumerate(column) if n] for owner, column in columns if any(column)}
+
+
+def journeys_from(table: Table, known: Voyagers, player: int, owner: int, row: int) -> list[Sail]:
+    """The journeys of an owner's caballeros who came to a place at sea in an earlier round (SH-2, OV-4)."""
+    here = sources(table.box, table.tiles, AT_SEA[row])
+    have_others_come = sum([table.counts(source)[owner] for source in here]) > known.since[row][owner]
+    options: list[Sail] = []
+    for source in here:
+        if table.counts(source)[owner]:
+            ways = journeys_of(table, player, owner, source, full_places(table))
+            options += early_ones(table, known, ways) if have_others_come else ways
+    return options
+
+
+def early_ones(table: Table, known: Voyagers, ways: Iterable[Sail]) -> list[Sail]:
+    """The journeys, of these from a place, on which one who came in an earlier round may be (SH-2).
+
+    That is the same for all who carry the same.
+    """
+    ways = list(ways)
+    one_of_each = {way.load: way for way in ways}
+    early = [load for load, way in one_of_each.items() if came_before(table, known, way)]
+    return [way for way in ways if way.load in early]
 
 
 def came_before(table: Table, frame: Voyagers, way: Sail) -> bool:
