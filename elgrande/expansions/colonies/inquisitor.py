@@ -75,7 +75,7 @@ def extra_options(table: Table, player: int) -> Actions:
     if not is_ready(table, player):
         return NOTHING
     bring: Actions = (BringExtra(player),) if table.counts(PROVINCES)[player] else NOTHING
-    if not may_place(table, player):
+    if not table.counts(COURT)[player]:
         return bring
     aside = opened_aside(table.box, table.held, player)
     return bring + places_for_extra(player, table.king, table.box, full_places(table), aside)
