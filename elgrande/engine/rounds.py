@@ -117,13 +117,14 @@ def power_options(table: Table, frame: PowerPhase) -> Actions:
     if not frame.waiting:
         return NOTHING
     player, powers = frame.waiting[0], table.powers
-    return tuple([power_play(player, value) for value in table.hands[player] if value not in powers])
+    plays = power_plays(player)
+    return tuple([plays[value] for value in table.hands[player] if value not in powers])
 
 
 @cache
-def power_play(player: int, value: int) -> PlayPower:
-    """A power card as the player plays it (PW-2)."""
-    return PlayPower(player, value)
+def power_plays(player: int) -> dict[int, PlayPower]:
+    """Each power card as the player plays it (PW-2)."""
+    return {value: PlayPower(player, value) for value in POWER_CARDS}
 
 
 @cache
@@ -298,6 +299,6 @@ def ask_everyone(table: Table, purpose: Frame) -> tuple[Frame, ...]:
 
 
 RULES: Final[Rules] = {
-    PowerPhase: Rule(power_options, play_power, settle_power_phase, why_no_power, whose_power),
+    PowerPhase: Rule(power_options, play_power, settle_power_phase, why_no_power, whose_power, at_once=True),
     TurnPhase: Rule(settle=settle_turn_phase),
 }
