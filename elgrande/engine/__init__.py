@@ -389,8 +389,8 @@ def extend(
 
     Of each kind of `actions` the clause is given that says when in a turn it is taken, and of each kind
     `out_of_turn` the clause that says when somebody takes it in the turn of another, or after it.
-    `keep_up` is asked whether there is something to put right: as soon as pieces have come to the map, moved
-    there, or carry something else, and when a round has begun; whoever needs it besides sets `Table.moved`.
+    `keep_up` is asked whether there is something to put right: as soon as somebody has gone who may carry
+    something, or carries something else, and when a round has begun; who needs it besides sets `Table.moved`.
     `follow` is told as soon as somebody has come, gone, or been given something.
     `around_turn` puts frames around those of a turn; `card_begun` is told of a card that somebody has to use
     in his turn, `special_begun` of the special action of a turn, and `special_stopped` when a Veto stops it;

@@ -106,7 +106,7 @@ Beginnings = dict[type[Step], Callable[[Table, int, Any], Frame]]
 
 # --- what is put right by itself -----------------------------------------------------------------
 
-# What an expansion puts right as soon as pieces on the map have moved; whether there was something.
+# What an expansion puts right as soon as something that is carried has moved; whether there was something.
 KeepUp = Callable[[Table], bool]
 KEEP_UP: Final[dict[str, KeepUp]] = {}
 

@@ -104,8 +104,8 @@ class Table:
         # Who stood where only so many find room when that was last asked, and the places that were full.
         self.crowds: tuple[Counts, ...] = ()
         self.full: frozenset[str] = frozenset()
-        # Whether expansions have to look what is to be put right: since they last did, pieces have come to
-        # the map or moved there or carry something else, a round has begun, or one waits for something.
+        # Whether expansions have to look what is to be put right: since they last did, somebody has gone who
+        # may carry something, or carries something else, a round has begun, or one waits for something.
         self.moved: bool = True
         # What has been found out about pieces that have not moved since.
         self.in_order: dict[str, Any] = {}
@@ -171,7 +171,6 @@ class Table:
         move_counts(self.caballeros, owner, self.index[source], self.index[target], number)
         if source == PROVINCES and target == COURT:
             return  # nothing on the map is different
-        self.moved = True
         loads: tuple[str, ...] = ()
         for carrier, place, _ in self.carriers:
             if place == source and carrier == owner:
@@ -183,6 +182,7 @@ class Table:
         """Whoever carries something and went along is where he went to; what they carry."""
         before, left = self.carriers, self.counts(source)[owner]
         self.carriers = carried(before, owner, source, target, left, load, self.box.carried_away)
+        self.moved = True
         went = [new for old, new in zip(before, self.carriers, strict=True) if old != new]
         for one in went:
             clause = self.box.loads[one.load].alone or "MV-2"
