@@ -98,8 +98,9 @@ FRANCIA = (
         (Source(PT, f"{HERE}, Francia"),),
         note=N_(
             "Whatever moves caballeros may also move one from space to space (MV-5). Our ruling: where "
-            "several come at once and nobody chooses their spaces, as with an Eviction or a pardon, they "
-            "take the free ones from the first to the last, in the order in which the players sit."
+            "several come at once and nobody chooses their spaces, as with a pardon (PR-3), they take the "
+            "free ones from the first to the last, in the order in which the players sit. No Eviction leads "
+            "here, for no disk shows Francia (CO-6)."
         ),
     ),
     Clause(
