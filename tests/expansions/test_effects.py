@@ -15,7 +15,7 @@ from random import Random
 import pytest
 
 import elgrande as eg
-from elgrande.actions import EndTurn, Stop, TakeCard, UseSpecial
+from elgrande.actions import EndTurn, SetDisk, Stop, TakeCard, UseSpecial
 from elgrande.engine import agenda, machine
 from elgrande.expansions.grandissimo.actions import TakeAnother
 from elgrande.rules.box import every_expansion
@@ -142,8 +142,16 @@ def with_card(state: eg.State, card: str) -> eg.State:
     return state._replace(display=display, decks=decks)
 
 
-def rather(card: str, seldom: Seldom, legal, random: Random):
-    """Whoever can takes the card and uses it; what it lets one do is done; and rather what is done seldom."""
+def rather(card: str, seldom: Seldom, state: eg.State, random: Random):
+    """Whoever can takes the card and uses it; what it lets one do is done; and rather what is done seldom.
+
+    Disks show rather the King's region, or that of the limit table.
+    """
+    legal = eg.legal_actions(state)
+    where = {state.king, *(state.tiles[number] for number, _, _ in state.box.limits)}
+    shown = [act for act in legal if isinstance(act, SetDisk) and act.region in where]
+    if shown and random.random() < 0.5:
+        return random.choice(shown)
     taken = [act for act in legal if isinstance(act, TakeCard | TakeAnother) and act.card == card]
     used = [act for act in legal if isinstance(act, UseSpecial)]
     further = [act for act in legal if not isinstance(act, Stop | EndTurn)]
@@ -155,25 +163,25 @@ def played(state: eg.State, rounds: int, choose, random: Random) -> None:
     """So many rounds are played."""
     end = state.round + rounds
     while not state.is_over and state.round < end:
-        state = eg.apply(state, choose(eg.legal_actions(state), random)).state
+        state = eg.apply(state, choose(state, random)).state
 
 
 def crowded_games(numbers, combination) -> None:
     """Three rounds each, doing what is seldom done."""
     for number in numbers:
         random = Random(f"effects {number}")
-        played(begun(number, combination, random), 3, Seldom(), random)
+        played(begun(number, combination, random), 3, partial(rather, "veto", Seldom()), random)
 
 
 def each_card(numbers) -> None:
-    """A round each, with every card that there is, also before general scorings and at the end."""
+    """Two rounds each, with every card that there is, also before general scorings and at the end."""
     for number in numbers:
         random = Random(f"cards {number}")
         state = begun(number, WITH_ALL, random)
         if str(state.edition.length) == "long":
             state = in_round(state, (1, 3, 4, 9)[number % 4])
         for card in sorted({card.id for card in state.box.cards}):
-            played(with_card(state, card), 1, partial(rather, card, Seldom()), random)
+            played(with_card(state, card), 2, partial(rather, card, Seldom()), random)
 
 
 CLAUSES = ("SU-2", "LT-2", "LT-3", "LT-4", "LT-5", "LT-6", "GG-1", "GG-2", "GG-3", "GG-4", "FL-3", "FL-4")
