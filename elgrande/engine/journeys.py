@@ -11,7 +11,7 @@ from elgrande.engine.standing import entrances
 from elgrande.engine.table import Table
 from elgrande.rules.box import Counts
 from elgrande.rules.map import COURT
-from elgrande.state import Carrier, State
+from elgrande.state import State
 
 Journey = tuple[str, str, int]  # from a place to a place, and how many
 
@@ -41,8 +41,11 @@ def journeys(table: Table, owner: int, source: str, target: str, number: int) ->
     has to be gone before the next is asked for.
     """
     beside = table.box.beside(target, table.tiles) if table.box.limits else None
-    for place, there in in_line(table, owner, table.box.parts(source, table.tiles)):
-        going = min(number, there)
+    parts = table.box.parts(source, table.tiles)
+    # Those in one place keep to that order anyway.
+    laden = in_line(table, owner, parts) if table.carriers and len(parts) > 1 else []
+    for place in laden_last(parts, laden) if laden else parts:
+        going = min(number, table.counts(place)[owner] - laden.count(place))
         number -= going
         over = 0 if beside is None else max(0, going - table.room(target))
         going -= over
@@ -55,15 +58,15 @@ def journeys(table: Table, owner: int, source: str, target: str, number: int) ->
             yield place, beside, over
 
 
-def in_line(table: Table, owner: int, parts: tuple[str, ...]) -> list[tuple[str, int]]:
-    """How many of an owner's caballeros go from which place of a region, one place after another.
+def laden_last(parts: tuple[str, ...], laden: list[str]) -> Iterator[str]:
+    """The places of a region one after another, and then, one by one, those of who carries something."""
+    yield from parts
+    while laden:
+        yield laden.pop(0)
 
-    Who carries something goes after all others, the bearer of a flag last (GG-4, FL-3).
-    """
-    bearers: list[Carrier] = []
-    if table.carriers and len(parts) > 1:  # those in one place keep to that order anyway
-        bearers += [one for one in table.carriers if one.owner == owner and one.place in parts]
-        bearers.sort(key=lambda one: table.box.carried_away.index(one.load))
-    laden = [one.place for one in bearers if one.place is not None]
-    unladen = [(place, table.counts(place)[owner] - laden.count(place)) for place in parts]
-    return unladen + [(place, 1) for place in laden]
+
+def in_line(table: Table, owner: int, parts: tuple[str, ...]) -> list[str]:
+    """Where those of an owner in a region stand who carry something, the first to go first (GG-4, FL-3)."""
+    bearers = [one for one in table.carriers if one.owner == owner and one.place in parts]
+    bearers.sort(key=lambda one: table.box.carried_away.index(one.load))
+    return [one.place for one in bearers if one.place is not None]

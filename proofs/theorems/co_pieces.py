@@ -454,11 +454,7 @@ LAST_TO_GO = ("goods", "gold", FLAG)
 
 def place_by_place(table: Table, source: str, target: str, number: int) -> list[str]:
     """Whoever is met first leaves first, place by place, whatever he carries."""
-
-    def in_line(table: Table, owner: int, parts: tuple[str, ...]) -> list[tuple[str, int]]:
-        return [(place, table.counts(place)[owner]) for place in parts]
-
-    with patch.object(leaving, "in_line", in_line):
+    with patch.object(leaving, "in_line", lambda *arguments: []):
         return gone(table, source, target, number)
 
 
