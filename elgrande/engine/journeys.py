@@ -59,7 +59,7 @@ def journeys(table: Table, owner: int, source: str, target: str, number: int) ->
 
 
 def laden_last(parts: tuple[str, ...], laden: list[str]) -> Iterator[str]:
-    """The places of a region one after another, and then, one by one, those of who carries something."""
+    """The places of a region one after another, and then, one by one, those of bearers (GG-4, FL-3)."""
     yield from parts
     while laden:
         yield laden.pop(0)
