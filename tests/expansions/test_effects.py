@@ -16,7 +16,8 @@ import pytest
 
 import elgrande as eg
 from elgrande.actions import EndTurn, SetDisk, Stop, TakeCard, UseSpecial
-from elgrande.engine import agenda, machine
+from elgrande.engine import agenda, machine, play
+from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo.actions import TakeAnother
 from elgrande.rules.box import every_expansion
 from elgrande.state import Moment, changed
@@ -163,7 +164,9 @@ def played(state: eg.State, rounds: int, choose, random: Random) -> None:
     """So many rounds are played."""
     end = state.round + rounds
     while not state.is_over and state.round < end:
-        state = eg.apply(state, choose(state, random)).state
+        table = Table(state)  # of the interpreted engine, whose steps can be looked at
+        play(table, choose(state, random))
+        state = table.state()
 
 
 def crowded_games(numbers, combination) -> None:
