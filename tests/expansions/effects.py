@@ -861,3 +861,13 @@ def flags_put_right(p, done):
             next(one for one in given.people if one == [player, *places, None])[2] = "flag"
             return [given, after]
     return [after]
+
+
+def has_to_be_put_right(p):
+    """Whether a token is due, or a flag waits though somebody could bear it and nobody is asked."""
+    asked = [frame.player for frame in p.state.agenda if type(frame).__name__ == "GivingFlag"]
+    waiting = flags_without_bearer(p) if "anniversary" in p.state.box.expansions else []
+    board = p.as_board()
+    return bool(token_ways(p)) or any(
+        reference.flag_bearers(board, player) for player in waiting if player not in asked
+    )

@@ -161,12 +161,13 @@ def rather(card: str, seldom: Seldom, state: eg.State, random: Random):
 
 
 def played(state: eg.State, rounds: int, choose, random: Random) -> None:
-    """So many rounds are played."""
+    """So many rounds are played; before each decision everything has been put right (GG-3, GG-4, FL-4)."""
     end = state.round + rounds
     while not state.is_over and state.round < end:
         table = Table(state)  # of the interpreted engine, whose steps can be looked at
         play(table, choose(state, random))
         state = table.state()
+        assert not effects.has_to_be_put_right(Pieces(state)), state.agenda
 
 
 def crowded_games(numbers, combination) -> None:
