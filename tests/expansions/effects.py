@@ -144,11 +144,12 @@ class Pieces:
     def inside(self, region, owner):
         """An owner's in a region, in the order in which they leave it if all do (FL-3, GG-4, LT-2).
 
-        First those beside the limit table. In what order its spaces are left, nobody says: as the box has it.
+        Of those who carry alike, first those beside the limit table. In what order its spaces are left,
+        nobody says: as the box has it.
         """
         there = [one for one in self.people if one[0] == owner and self.region(one[1]) == region]
         spaces = [self.described.space(place) for place in self.state.box.parts(region, self.state.tiles)]
-        return sorted(there, key=lambda one: (spaces.index(one[1]), GOES_FIRST.index(one[2])))
+        return sorted(there, key=lambda one: (GOES_FIRST.index(one[2]), spaces.index(one[1])))
 
     def owner(self, action):
         return self.described.owners[getattr(action, "owner", action.player)]
