@@ -41,7 +41,10 @@ def _drawn(path: str, class_: str, x: float, y: float, size: float) -> Markup:
 
 
 def _ship(room: Box, sign: float, order: int) -> Markup:
-    """A hull as broad as the room; to the left a mast and a sail with the number of the ship."""
+    """A hull as broad as the room; to the left a mast and a sail with the number of the ship.
+
+    The hull comes first, which shows that the ship has the focus: a mast is too thin for that.
+    """
     x, y, width, height = room
     top = y + 0.5 * height - 0.5 * sign
     hull = (
@@ -50,9 +53,9 @@ def _ship(room: Box, sign: float, order: int) -> Markup:
         f"h{number(0.78 * height - width)}q{points((-0.2 * height, 0, -0.27 * height, -0.48 * height))}z"
     )
     return joined(
+        element("path", class_="eg-hull", d=hull),
         _drawn(_MAST, "eg-mast", x, top, sign),
         _drawn(_SAIL, "eg-sail", x, top, sign),
-        element("path", class_="eg-hull", d=hull),
         text(str(order), (x + 0.54 * sign, top + 0.23 * sign), 0.32 * sign, "eg-value"),
     )
 

@@ -62,6 +62,20 @@ def test_nothing_lies_beside_the_screen(page, edition):
     assert page.evaluate("() => document.documentElement.scrollWidth") <= width
 
 
+def test_each_place_shows_that_it_has_the_focus(page):
+    """Its first part is outlined then: so it must not be the mast of a ship."""
+    state = played_until(lambda seen: isinstance(seen.agenda[-1], Turn), edition=ALL)
+    table = OnPage(page, play(start=state, bots=RandomBot))
+    shares = table.root.evaluate(
+        """root => [...root.querySelectorAll('.egt-board [data-target^="place:"]')].map(place => [
+            place.dataset.target,
+            place.firstElementChild.getBoundingClientRect().width / place.getBoundingClientRect().width,
+        ])"""
+    )
+    assert len(shares) > 20
+    assert [place for place, share in shares if share < 0.5] == []
+
+
 def test_the_king_is_sent_in_the_turn_of_another(page):
     state = played_until(lambda seen: isinstance(seen.agenda[-1], Turn), seat=1)
     tiles = dict(zip((tile.id for tile in state.box.tiles), state.tiles, strict=True))
