@@ -11,7 +11,7 @@ from elgrande.players.bots import RandomBot
 from elgrande.positions.colonies import colonies
 from elgrande.widgets import play
 from tests.browser.fronts import OnPage
-from tests.browser.moments import BEYOND_THE_TABLE, MOMENTS, curtain, moving, power_cards
+from tests.browser.moments import BEYOND_THE_TABLE, MOMENTS, curtain, moving, power_cards, refused
 from tests.browser.pages import PHONE
 
 pytestmark = pytest.mark.browser
@@ -114,6 +114,36 @@ def test_the_decision_and_its_buttons_stay_in_sight(page):
         box = table.root.locator(place).bounding_box()
         assert box["y"] >= 0
         assert box["y"] + box["height"] < 300
+
+
+UNDER_SOMETHING = """() => {
+    const one = document.activeElement;
+    const {left, right, top, bottom} = one.getBoundingClientRect();
+    const on_top = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return one.closest('button, summary') && !one.contains(on_top) ? one.dataset.target : null;
+}"""
+
+
+@pytest.mark.parametrize("moment", [moving, refused], ids=lambda moment: moment.__name__)
+def test_nothing_that_the_tab_key_reaches_lies_under_the_bar(page, moment):
+    table = on_phone(page, moment())
+    (*_, last) = table.root.locator("[data-slot=log] button").all()
+    last.focus()
+    covered = []
+    for _ in range(60):
+        page.keyboard.press("Shift+Tab")
+        covered.append(page.evaluate(UNDER_SOMETHING))
+    assert set(covered) == {None}
+
+
+def test_on_a_phone_that_lies_on_its_side_the_bar_makes_way_for_the_board(page):
+    page.set_viewport_size({"width": 640, "height": 360})
+    table = OnPage(page, TaskTable(find("everything.besides", Task), "es"))
+    page.wait_for_function("() => Number(document.querySelector('.egt').dataset.revision) > 1")
+    board = table.root.locator(".egt-board")
+    board.evaluate("board => board.scrollIntoView({block: 'start'})")
+    bar, board = table.root.locator(".egt-bar").bounding_box(), board.bounding_box()
+    assert bar["y"] + bar["height"] <= max(0, board["y"])
 
 
 def test_what_is_to_be_chosen_comes_first(page):
