@@ -51,6 +51,13 @@ def says(guestbook, *message):
     guestbook.set_state({"clicked": list(message)})
 
 
+def test_escape_where_nothing_is_held_is_no_mistake(guestbook):
+    says(guestbook, "drop", guestbook.revision)
+    assert guestbook.notice is None
+    says(guestbook, "drip", guestbook.revision)
+    assert guestbook.notice is not None
+
+
 def test_words_come_with_the_click_that_they_belong_to(guestbook):
     says(guestbook, "sign", guestbook.revision, "Ana <3")
     assert guestbook.signed == ["Ana <3"]

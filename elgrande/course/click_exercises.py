@@ -185,7 +185,7 @@ class ClickBoard(BaseWidget):
                 self.chosen.remove(number)
             else:
                 self.chosen.append(number)
-        elif target != "drop":
+        else:
             self._nothing_there(target)
 
 

@@ -138,8 +138,6 @@ class PredictionBoard(BaseWidget):
         match target.split(":"):
             case ["option", number] if number in map(str, range(len(self._options))):
                 self.chosen = int(number)
-            case ["drop"]:
-                pass
             case _:
                 self._nothing_there(target)
 

@@ -205,8 +205,6 @@ class TieDial(BaseWidget):
                 self.dial = dial.among(int(number))
             case ["king", where] if where in ("here", "away") and dial.place in BASE.regions:
                 self.dial = replace(dial, king=where == "here")
-            case ["drop"]:
-                pass
             case _:
                 self._nothing_there(target)
 

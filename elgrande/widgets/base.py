@@ -24,6 +24,8 @@ HERE = Path(__file__).parent
 # What the front end may say, and of which type; anything else that comes from there changes nothing.
 FROM_FRONT_END: dict[str, type] = {"clicked": object, "narrow": bool}
 
+LET_GO = "drop"
+"""What Escape means in every widget: to let go of what is held. That nothing is, is no mistake."""
 LONGEST_ENTRY = 200_000  # characters: a saved game is far shorter
 
 
@@ -180,6 +182,8 @@ class BaseWidget(anywidget.AnyWidget):
         raise NotImplementedError
 
     def _nothing_there(self, target: str) -> None:
+        if target == LET_GO:
+            return
         say = self.speaker.say
         self.notice = Notice(say("There is nothing called {target} on this table.", target=target[:40]))
 

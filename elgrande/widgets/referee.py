@@ -209,8 +209,6 @@ class Referee(BaseWidget):
             case ["edit"] if self.chosen:
                 self.opened = None
                 self.opened = self.state
-            case ["drop"]:
-                pass
             case _:
                 self._nothing_there(target)
 
