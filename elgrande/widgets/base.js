@@ -6,6 +6,8 @@ const NARROW = 640; // pixels
 const PATIENCE = 4000; // milliseconds without an answer
 
 const named = (name, value) => `[data-${name}="${CSS.escape(value)}"]`;
+// What can be visited, but is no choice now: a button that is not legal, a place on the map where nothing can be done.
+const isClosed = (node) => node.matches('[aria-disabled="true"], [role="img"]');
 
 // The old nodes become like the new ones; what is the same already is not touched, so that the page has little
 // to draw. What somebody has unfolded stays unfolded, and scenery stays where it stands.
@@ -52,6 +54,13 @@ function endOf(slot) {
   return { entries: list?.children.length, top: list?.scrollTop };
 }
 
+// Where the focus is in there, and whether on something that was closed already; false if it is elsewhere.
+function focusIn(place) {
+  const node = document.activeElement;
+  const name = ["target", "entry"].find((one) => node?.dataset[one] !== undefined);
+  return place.contains(node) && { selector: name ? named(name, node.dataset[name]) : ":focus", closed: isClosed(node) };
+}
+
 // A widget that becomes another one has another shell: then all of it is built anew.
 function render({ model, el }) {
   let [leave, shell] = [show({ model, el }), model.get("shell")];
@@ -68,26 +77,22 @@ function render({ model, el }) {
 }
 
 function show({ model, el }) {
+  const cameFrom = focusIn(el);
   el.classList.add("egt-outer");
   el.innerHTML = model.get("shell");
   const root = el.firstElementChild;
   const slots = [...root.querySelectorAll("[data-slot]")];
-  const live = document.createElement("div");
-  live.className = "egt-spoken";
-  live.setAttribute("aria-live", "polite");
-  root.append(live);
+  root.insertAdjacentHTML("beforeend", '<div class="egt-spoken" aria-live="polite"></div>');
+  const live = root.lastElementChild;
   const shown = new Map();
-  let waiting = null;
-  let running = null;
-  let pointed = null;
-  let [following, followed] = [null, null];
+  let [waiting, running, pointed, following, followed] = [];
   const queue = new Map(); // what somebody did while Python was busy: list set → its value, target clicked → null
   let byItself = false; // whether what is being answered was asked by the page, and by nobody
   let left = false;
 
   function redraw() {
     if (left) return; // called once more by an event that was under way
-    const focused = root.contains(document.activeElement) ? { ...document.activeElement.dataset } : {};
+    const focused = focusIn(root);
     if (root.lang !== model.get("language")) root.lang = model.get("language"); // else all of it would be styled anew
     const changed = slots.filter((slot) => shown.get(slot) !== model.get(slot.dataset.slot));
     // Measured before anything is changed, and after everything: each time in between would be a layout more.
@@ -103,7 +108,7 @@ function show({ model, el }) {
     root.dataset.revision = model.get("revision");
     clearTimeout(waiting);
     root.removeAttribute("aria-busy");
-    refocus(focused);
+    if (focused) refocus(focused);
     reportNext();
     runOn();
     showNote();
@@ -163,11 +168,11 @@ function show({ model, el }) {
     report(next);
   }
 
-  // The same target or text field if it is still there; else the sentence that says what is to be decided now.
-  function refocus({ target, entry }) {
-    if (target === undefined && entry === undefined) return;
-    const same = root.querySelector(target === undefined ? named("entry", entry) : named("target", target));
-    const next = same && same.getAttribute("aria-disabled") !== "true" ? same : root.querySelector(named("target", "decision"));
+  // The same again if it is still there and has not been closed meanwhile; else the sentence that says what is to be
+  // decided now.
+  function refocus({ selector, closed }) {
+    const same = root.querySelector(selector);
+    const next = same && (closed || !isClosed(same)) ? same : root.querySelector(named("target", "decision"));
     if (next !== document.activeElement) next?.focus({ preventScroll: true });
   }
 
@@ -187,8 +192,7 @@ function show({ model, el }) {
 
   function fallSilent() {
     root.removeAttribute("aria-busy");
-    const { silent } = model.get("words");
-    live.textContent = silent;
+    const silent = (live.textContent = model.get("words").silent);
     const answer = root.querySelector(".egt-answer");
     if (answer) answer.textContent = silent;
     shown.delete(answer?.closest("[data-slot]"));
@@ -204,20 +208,23 @@ function show({ model, el }) {
   function onKey(event) {
     if (event.key !== "Tab") event.stopPropagation();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.dataset.entry !== undefined) return onKeyInEntry(event);
-    const at = event.target.closest("[data-target]");
-    if (event.key === "Escape") report("drop");
+    const [{ entry }, at] = [event.target.dataset, event.target.closest("[data-target]")];
+    const isSent = entry !== undefined && event.key === "Enter" && event.target.tagName === "INPUT";
+    if (entry !== undefined && !isSent) return; // but written
+    if (event.key === "Escape") letGo(event.target);
     else if (event.key.startsWith("Arrow") && at) step(event, at);
-    else if ((event.key === "Enter" || event.key === " ") && at instanceof SVGElement) {
+    else if (isSent || ((event.key === "Enter" || event.key === " ") && at instanceof SVGElement)) {
       event.preventDefault();
-      report(at.dataset.target);
+      report(entry ?? at.dataset.target);
     }
   }
 
-  function onKeyInEntry(event) {
-    if (event.key !== "Enter" || event.target.tagName !== "INPUT") return;
-    event.preventDefault();
-    report(event.target.dataset.entry);
+  // What is unfolded around somebody, or lies over the page, is folded up first; then what is held is let go of.
+  function letGo(from) {
+    const unfolded = from.closest("details[open]") ?? root.querySelector("details[open]:has(> .egt-menu)");
+    if (!unfolded) return report("drop");
+    unfolded.open = false;
+    if (unfolded.contains(from)) unfolded.querySelector("summary").focus();
   }
 
   // One chooses from a list, and that is it; words are sent with Enter, or with a button of the same name.
@@ -232,14 +239,10 @@ function show({ model, el }) {
   function step(event, at) {
     const slot = at.closest("[data-slot]");
     const ways = model.get("steps")[at.dataset.target];
-    let next = null;
-    if (ways) {
-      next = ways[event.key] && slot.querySelector(named("target", ways[event.key]));
-    } else {
-      const all = [...slot.querySelectorAll("[data-target]:not([data-target=decision])")].filter((one) => one.checkVisibility());
-      const by = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1;
-      next = all[(all.indexOf(at) + by + all.length) % all.length];
-    }
+    const all = [...slot.querySelectorAll("[data-target]:not([data-target=decision])")].filter((one) => one.checkVisibility());
+    const by = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1;
+    const beside = all[(all.indexOf(at) + by + all.length) % all.length];
+    const next = ways ? slot.querySelector(named("target", ways[event.key] ?? "")) : beside;
     event.preventDefault();
     next?.focus();
   }
@@ -254,16 +257,13 @@ function show({ model, el }) {
     model.save_changes();
   }
 
-  root.addEventListener("click", onClick);
-  root.addEventListener("keydown", onKey);
-  root.addEventListener("change", onChange);
-  root.addEventListener("pointerover", onPoint);
-  root.addEventListener("pointerleave", onPoint);
-  root.addEventListener("focusin", onPoint);
+  for (const event of ["pointerover", "pointerleave", "focusin"]) root.addEventListener(event, onPoint);
+  for (const [event, hear] of [["click", onClick], ["keydown", onKey], ["change", onChange]]) root.addEventListener(event, hear);
   const observer = new ResizeObserver(measure);
   observer.observe(root);
   model.on("change:revision", redraw);
   redraw();
+  if (cameFrom) refocus(cameFrom);
   return () => {
     left = true;
     observer.disconnect();

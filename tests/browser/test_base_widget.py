@@ -297,6 +297,27 @@ def test_escape_drops(shown):
     assert clicked(shown) == [["drop", 7]]
 
 
+def test_escape_folds_up_what_is_unfolded_around_somebody_before_it_drops(shown):
+    shown.target("menu:more").press("Enter")
+    shown.target("inside").press("Escape")
+    assert clicked(shown) == []
+    expect(shown.target("inside")).not_to_be_visible()
+    assert shown.focused() == "menu:more"
+    shown.page.keyboard.press("Escape")
+    assert clicked(shown) == [["drop", 7]]
+
+
+def test_escape_folds_up_a_menu_that_lies_over_the_page(shown):
+    """Whoever has gone on with the tab key may be under it."""
+    menu = BAR.replace(button("inside"), f'<div class="egt-menu">{button("inside")}</div>')
+    shown.tell(bar=menu, revision=8)
+    shown.target("menu:more").press("Enter")
+    shown.target("place:west").press("Escape")
+    expect(shown.target("inside")).not_to_be_visible()
+    assert clicked(shown) == []
+    assert shown.focused() == "place:west"
+
+
 def test_arrows_on_the_map_go_where_python_says(shown):
     shown.target("place:west").focus()
     walked = []
@@ -351,6 +372,46 @@ def test_a_target_that_is_gone_or_closed_hands_the_focus_to_the_sentence(shown, 
     shown.target("two").press("Enter")
     shown.tell(bar=after, revision=8)
     assert shown.focused() == "decision"
+
+
+CLOSED_WEST = BOARD.replace('role="button" tabindex="0"', 'role="img" tabindex="-1"', 1)
+
+
+def test_a_place_that_is_no_choice_any_more_hands_the_focus_to_the_sentence(shown):
+    shown.target("place:west").press("Enter")
+    shown.tell(board=CLOSED_WEST, revision=8)
+    assert shown.focused() == "decision"
+
+
+@pytest.mark.parametrize("target", ["closed", "place:west"])
+def test_who_has_gone_to_what_is_closed_stays_there_when_it_is_refused(shown, target):
+    shown.tell(board=CLOSED_WEST, revision=8)
+    shown.target(target).focus()
+    shown.page.keyboard.press("Enter")
+    shown.tell(bar=BAR + "<p>Not now.</p>", revision=9)
+    assert shown.focused() == target
+
+
+def test_the_focus_is_not_lost_with_something_that_has_no_name(shown):
+    shown.tell(bar=BAR + '<p tabindex="0" class="reason">Because.</p>', revision=8)
+    shown.root.locator(".reason").focus()
+    shown.tell(bar=BAR, revision=9)
+    assert shown.focused() == "decision"
+
+
+@pytest.mark.parametrize(("target", "then"), [("two", "two"), ("place:west", "decision")])
+def test_a_widget_that_becomes_another_one_keeps_the_focus(shown, target, then):
+    shown.target(target).press("Enter")
+    shown.tell(shell=SHELL.replace('class="egt"', 'class="egt another"'), board="", revision=8)
+    expect(shown.root).to_have_class("egt another")
+    assert shown.focused() == then
+
+
+def test_a_widget_that_becomes_another_one_takes_the_focus_from_nobody(shown):
+    shown.page.evaluate("() => document.body.insertAdjacentHTML('beforeend', '<input data-entry=outside>')")
+    shown.page.locator("[data-entry=outside]").focus()
+    shown.tell(shell=SHELL.replace('class="egt"', 'class="egt another"'), revision=8)
+    assert shown.focused() == "outside"
 
 
 def test_who_is_elsewhere_on_the_page_keeps_the_focus(shown):
