@@ -497,6 +497,31 @@ def test_why_opens_the_clauses_of_an_event():
     assert CLAUSES[event.because[0]].text not in words(table.reason)
 
 
+def test_escape_closes_the_explanation_once_nothing_is_held(moving):
+    table, rows = moving
+    table.click("why:0")
+    explanation = table.reason
+    table.click(rows[0])
+    table.click("drop")
+    assert (table.scene.picked, table.reason) == (None, explanation)
+    table.click("drop")
+    assert table.reason == ""
+
+
+def test_what_is_asked_of_an_event_names_it_for_who_hears_it_without_the_line():
+    table = next(t for t in random_games([2]) if t.session.state.round == 4)
+    named = {
+        target: control["aria-label"]
+        for target, control in controls(table).items()
+        if target.startswith(("why:", "show:scoring:"))
+    }
+    assert {target.split(":")[0] for target in named} == {"why", "show"}
+    for target, name in named.items():
+        event = table.session.log[int(target.split(":")[-1])]
+        assert name.endswith(table.session.speaker.event(event))
+        assert name.startswith("why? " if target.startswith("why:") else "show: ")
+
+
 def test_the_log_shows_the_round_and_on_demand_the_whole_game():
     table = next(t for t in random_games([2]) if t.session.state.round == 4)
     first = table.session.speaker.event(table.session.log[0])

@@ -279,14 +279,14 @@ def recent(events: tuple[Event, ...], news: int) -> int:
 def entry(scene: Scene, number: int) -> Markup:
     """One event: whose, what, and why if somebody asks."""
     event, seat = scene.events[number], whose(scene.events[number])
-    is_open = number == scene.asked
+    told, asks, show = scene.speaker.event(event), scene.speaker.say("why?"), scene.speaker.say("show")
     why: str = (
-        element("span", scene.speaker.say("why?"), class_="egt-asked")
-        if is_open
-        else control(f"why:{number}", scene.speaker.say("why?"), class_="egt-why")
+        element("span", asks, class_="egt-asked")
+        if number == scene.asked
+        else control(f"why:{number}", asks, label=f"{asks} {told}", class_="egt-why")
     )
     again = (
-        control(f"show:scoring:{number}", "▶ " + scene.speaker.say("show"), class_="egt-why")
+        control(f"show:scoring:{number}", "▶ " + show, label=f"{show}: {told}", class_="egt-why")
         if begins_scoring(scene.events, number)
         else ""
     )
@@ -299,7 +299,7 @@ def entry(scene: Scene, number: int) -> Markup:
     return element(
         "li",
         badge(scene, seat) if seat is not None else "",
-        element("span", scene.speaker.event(event), " ", why, again),
+        element("span", told, " ", why, again),
         class_=" ".join(mark for mark, holds in marks.items() if holds),
     )
 

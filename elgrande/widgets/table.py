@@ -313,6 +313,8 @@ class Table(BaseWidget):
                 self._undo()
             case ["list", *listed]:
                 self._play(":".join(listed))
+            case ["drop"] if self._picked is None:
+                self._asked = None
             case ["drop"]:
                 self._picked = None
             case ["seat", seat] if seat in map(str, self.scene.behind_curtain):
