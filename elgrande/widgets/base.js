@@ -54,11 +54,12 @@ function endOf(slot) {
   return { entries: list?.children.length, top: list?.scrollTop };
 }
 
-// Where the focus is in there, and whether on something that was closed already; false if it is elsewhere.
-function focusIn(place) {
-  const node = document.activeElement;
+// Where the focus is in there, whether on something that was closed already, and whether a key has brought it there so
+// that it is shown; false if it is elsewhere.
+function focusIn(place, node = document.activeElement) {
   const name = ["target", "entry"].find((one) => node?.dataset[one] !== undefined);
-  return place.contains(node) && { selector: name ? named(name, node.dataset[name]) : ":focus", closed: isClosed(node) };
+  const selector = name ? named(name, node.dataset[name]) : ":focus";
+  return place.contains(node) && { selector, closed: isClosed(node), isShown: node.matches(":focus-visible") };
 }
 
 // A widget that becomes another one has another shell: then all of it is built anew.
@@ -168,12 +169,11 @@ function show({ model, el }) {
     report(next);
   }
 
-  // The same again if it is still there and has not been closed meanwhile; else the sentence that says what is to be
-  // decided now.
-  function refocus({ selector, closed }) {
+  // The same again, unless it is gone or has been closed; else the sentence that says what is to be decided now.
+  function refocus({ selector, closed, isShown }) {
     const same = root.querySelector(selector);
-    const next = same && (closed || !isClosed(same)) ? same : root.querySelector(named("target", "decision"));
-    if (next !== document.activeElement) next?.focus({ preventScroll: true });
+    const next = same?.checkVisibility() && (closed || !isClosed(same)) ? same : root.querySelector(named("target", "decision"));
+    if (next !== document.activeElement) next?.focus({ preventScroll: !isShown });
   }
 
   // While the page waits for an answer to what it asked by itself, what somebody clicks comes next.

@@ -71,15 +71,17 @@ data-lm-suppress-shortcuts="true" aria-pressed="true">here</button></span>
     return element("span", *drawn, class_="egt-choices", role="group", aria_label=label)
 
 
-def fold(key: str, summary: str, *content: str | int, class_: str | None = None) -> Markup:
+def fold(key: str, summary: str, *content: str | int, class_: str | None = None, done: int = 0) -> Markup:
     """Something that unfolds at a click, without a word to Python; `key` keeps it unfolded when redrawn.
+
+    It is folded up when more has been `done` with what is in it.
 
     >>> print(fold("why", "why?", "Because."))
     <details data-key="why"><summary data-target="menu:why" data-lm-suppress-shortcuts="true">why?</summary>\
 Because.</details>
     """
     head = element("summary", summary, data_target=f"menu:{key}", data_lm_suppress_shortcuts="true")
-    return element("details", head, *content, class_=class_, data_key=key)
+    return element("details", head, *content, class_=class_, data_key=f"{key}:{done}" if done else key)
 
 
 _SIGNS: Final = {"hexagon": "⬡", "shield": "▽"}

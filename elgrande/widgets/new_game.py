@@ -45,7 +45,8 @@ def new_game(scene: Scene) -> Markup:
         shuffle(scene, plan),
     ]
     begin = control("new", say("Begin this game"), class_="egt-button egt-special")
-    return fold("new", say("New game"), element("div", *lines, begin, class_="egt-menu egt-new-game"))
+    menu = element("div", *lines, begin, class_="egt-menu egt-new-game")
+    return fold("new", say("New game"), menu, done=plan.begun)
 
 
 def expansions(scene: Scene, plan: Plan) -> Iterable[Option]:

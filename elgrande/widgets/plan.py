@@ -44,7 +44,7 @@ class Plan:
     """The game that "new game" would begin; `seats` has a level for as many players as there can be.
 
     `made_of` says how the cards of a stack are chosen that is made of some of its cards only, `named` which
-    are ticked for it, once somebody has ticked any.
+    are ticked for it, once somebody has ticked any. So many games have `begun` as planned here.
     """
 
     players: int
@@ -53,6 +53,7 @@ class Plan:
     seats: tuple[str, ...]
     made_of: str = AT_RANDOM
     named: frozenset[str] | None = None
+    begun: int = 0
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "edition", edition_named(self.edition))

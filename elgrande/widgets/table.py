@@ -430,7 +430,7 @@ class Table(BaseWidget):
             self.notice = Notice(missing)
             return
         self._sit_down(plan.session(self.session))
-        self._plan = replace(plan, seed=plan.seed + 1)
+        self._plan = replace(plan, seed=plan.seed + 1, begun=plan.begun + 1)
 
 
 def play(

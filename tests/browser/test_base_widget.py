@@ -392,6 +392,31 @@ def test_who_has_gone_to_what_is_closed_stays_there_when_it_is_refused(shown, ta
     assert shown.focused() == target
 
 
+def test_a_target_that_is_folded_up_hands_the_focus_to_the_sentence(shown):
+    shown.target("menu:more").press("Enter")
+    shown.target("inside").press("Enter")
+    shown.tell(bar=BAR.replace('data-key="more"', 'data-key="more:1"'), revision=8)
+    expect(shown.target("inside")).not_to_be_visible()
+    assert shown.focused() == "decision"
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_focus_that_is_shown_is_in_sight(shown, by_key):
+    """Who clicks with the mouse does not want the page to move."""
+    shown.page.set_viewport_size({"width": 1000, "height": 300})
+    board = '<div style="height: 900px"></div>' + button("last")
+    shown.tell(board=board, revision=8)
+    shown.target("last").scroll_into_view_if_needed()
+    if by_key:
+        shown.page.keyboard.press("Tab")  # what is last used tells whether the focus is shown
+        shown.target("last").press("Enter")
+    else:
+        shown.target("last").click()
+    shown.tell(board=board.replace("last", "next"), revision=9)
+    assert shown.focused() == "decision"
+    assert (shown.target("decision").bounding_box()["y"] >= 0) is by_key
+
+
 def test_the_focus_is_not_lost_with_something_that_has_no_name(shown):
     shown.tell(bar=BAR + '<p tabindex="0" class="reason">Because.</p>', revision=8)
     shown.root.locator(".reason").focus()

@@ -77,5 +77,9 @@ def test_the_menu_of_a_new_game_offers_the_expansions_and_nothing_lies_beside_th
     box = colonies.bounding_box()
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= width
-    table.click("new")
+    before = table.root.get_attribute("data-revision")
+    table.target("new").press("Enter")
+    table.redrawn(before)
+    expect(colonies).not_to_be_visible()  # the game that has begun lies under the menu
+    assert table.focused() == "decision"  # else a second press would begin another one
     assert table.widget.session.edition.expansions == ("colonies",)
