@@ -9,9 +9,9 @@ from elgrande.course.model import Task
 from elgrande.course.tasks import TaskTable
 from elgrande.players.bots import RandomBot
 from elgrande.positions.colonies import colonies
-from elgrande.widgets import play
+from elgrande.widgets import edit, play
 from tests.browser.fronts import OnPage
-from tests.browser.moments import BEYOND_THE_TABLE, MOMENTS, curtain, moving, power_cards, refused
+from tests.browser.moments import BEYOND_THE_TABLE, MOMENTS, curtain, full_board, moving, power_cards, refused
 from tests.browser.pages import PHONE
 
 pytestmark = pytest.mark.browser
@@ -65,6 +65,12 @@ def test_every_choice_can_be_hit_and_nothing_lies_beside_the_screen(page, moment
 def test_nothing_lies_beside_the_screen_when_all_is_unfolded(page, moment):
     table = on_phone(page, moment())
     table.root.evaluate("root => root.querySelectorAll('details').forEach(each => { each.open = true; })")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_the_editor_with_everything_on_it_is_as_narrow_as_the_screen(page, language):
+    on_phone(page, edit(full_board(), language=language))
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
 
 

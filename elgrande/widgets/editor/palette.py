@@ -182,7 +182,8 @@ def amounts(scene: Scene) -> Markup:
 def table_of_players(scene: Scene) -> Markup:
     """For each player his court, what is left in his provinces, his points, and a Veto."""
     say, draft = scene.speaker.say, scene.desk.draft
-    heads = (say("Players"), say("Court"), say("Provinces"), say("Points"), say("Veto"))
+    who = element("span", say("Players"), class_="ege-name")
+    heads = (who, say("Court"), say("Provinces"), say("Points"), say("Veto"))
     rows = []
     for seat in range(scene.players):
         name, rest = scene.speaker.player(seat), draft.counts(PROVINCES)[seat]
