@@ -54,8 +54,7 @@ function endOf(slot) {
   return { entries: list?.children.length, top: list?.scrollTop };
 }
 
-// Where the focus is in there, whether on something that was closed already, and whether a key has brought it there so
-// that it is shown; false if it is elsewhere.
+// Where the focus is in there, whether on something closed, and whether a key brought it there, so that it is shown.
 function focusIn(place, node = document.activeElement) {
   const name = ["target", "entry"].find((one) => node?.dataset[one] !== undefined);
   const selector = name ? named(name, node.dataset[name]) : ":focus";
@@ -173,7 +172,8 @@ function show({ model, el }) {
   function refocus({ selector, closed, isShown }) {
     const same = root.querySelector(selector);
     const next = same?.checkVisibility() && (closed || !isClosed(same)) ? same : root.querySelector(named("target", "decision"));
-    if (next !== document.activeElement) next?.focus({ preventScroll: !isShown });
+    next?.focus({ preventScroll: true });
+    if (isShown) next?.scrollIntoView({ block: "nearest" });
   }
 
   // While the page waits for an answer to what it asked by itself, what somebody clicks comes next.

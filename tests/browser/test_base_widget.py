@@ -392,6 +392,16 @@ def test_who_has_gone_to_what_is_closed_stays_there_when_it_is_refused(shown, ta
     assert shown.focused() == target
 
 
+def test_a_focus_that_is_pushed_out_of_sight_is_followed(shown):
+    shown.page.set_viewport_size({"width": 1000, "height": 300})
+    shown.page.keyboard.press("Tab")  # what is last used tells whether the focus is shown
+    shown.target("place:west").press("Enter")
+    shown.tell(bar=BAR + '<div style="height: 900px"></div>', revision=8)
+    box = shown.target("place:west").bounding_box()
+    assert shown.focused() == "place:west"
+    assert 0 <= box["y"] <= 300
+
+
 def test_a_target_that_is_folded_up_hands_the_focus_to_the_sentence(shown):
     shown.target("menu:more").press("Enter")
     shown.target("inside").press("Enter")
