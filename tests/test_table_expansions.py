@@ -10,9 +10,20 @@ from random import Random
 import pytest
 
 import elgrande as eg
-from elgrande.actions import ExpansionAction, MoveCaballero, MoveGrande, MoveKing, Stop, UseSpecial
+from elgrande.actions import (
+    ExpansionAction,
+    MoveCaballero,
+    MoveGrande,
+    MoveKing,
+    PlaceCaballero,
+    Stop,
+    UseSpecial,
+)
 from elgrande.cli import main
 from elgrande.course.expansion_positions import grandissimo
+from elgrande.course.lessons import find
+from elgrande.course.model import Task
+from elgrande.course.tasks import TaskTable
 from elgrande.engine import IllegalAction
 from elgrande.events import CaballeroMoved, CarrierMoved, LoadDelivered, LoadGiven, TileMoved
 from elgrande.expansions.colonies.actions import Sail, TakeToken
@@ -30,7 +41,7 @@ from elgrande.table.balance import balance
 from elgrande.table.foreseen import carried_out, foreseen
 from elgrande.table.session import Session
 from elgrande.table.slides import slides
-from elgrande.table.table_clicks import choices, clicks, intended, meant
+from elgrande.table.table_clicks import Picked, choices, clicks, intended, meant
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
 from elgrande.widgets import play
@@ -99,6 +110,52 @@ def test_a_click_that_is_no_choice_stands_for_no_legal_action():
                     eg.apply(state, action)
                 assert refused.value.clause in CLAUSES
     assert asked > 1_000
+
+
+def test_a_click_that_is_no_choice_for_what_is_held_stands_for_no_legal_action():
+    random, held = Random(3), Counter()
+    for state, action, _ in moments(range(6)):
+        table = view(state, action.player)
+        for picked in {choice for choice in choices(table).values() if isinstance(choice, Picked)}:
+            for target in random.sample([f"place:{place}" for place in state.box.ground], 3):
+                put = None if meant(table, target, picked) else intended(table, target, picked)
+                if put is not None:
+                    held[type(put)] += 1
+                    with pytest.raises(IllegalAction) as refused:
+                        eg.apply(state, put)
+                    assert refused.value.clause in CLAUSES
+    assert PlaceCaballero not in held
+    assert {MoveCaballero, Sail} < held.keys()
+
+
+@pytest.mark.parametrize(
+    ("task", "held", "then", "sentence", "clauses"),
+    [
+        ("colonies.homeward", "piece:0:ship", "place:castillo", "Sail from the ship into", ("SH-2",)),
+        ("inquisitor.who_counts", "tile:limit_table", "place:francia", "Move the limit table", ("LT-3",)),
+        ("inquisitor.black_moves", "piece:4:sevilla", "place:galicia", "Move one of the black", ("KG-1",)),
+        ("portugal.landing", "piece:0:first_ship", "place:castillo", "Land from the first ship", ("SP-3",)),
+        ("everything.besides", "kept:queen", "place:galicia", "Place one more caballero", ("KG-2",)),
+        ("everything.flag", "place:prison", "piece:1:aragon", "Put a caballero of Bruno's", ("KG-1",)),
+        ("everything.flag", "place:prison", "place:cataluna", "Now click whom or what you mean", ()),
+        ("portugal.jester", "kept:jester", "place:valencia", "Now click where it goes", ()),
+    ],
+)
+def test_what_is_held_is_not_put_where_it_may_not_go_and_nothing_else_happens(
+    task, held, then, sentence, clauses
+):
+    """Somewhere else a caballero could be placed: but that is not what the click is about."""
+    given = find(task, Task)
+    table = TaskTable(given, "en")
+    for target in given.solution[: given.solution.index(held)]:
+        table.click(target)
+    table.click(held)
+    before = table.session.state
+    table.click(then)
+    assert sentence in table.notice.sentence
+    assert table.notice.because == clauses
+    assert table.session.state == before
+    assert table.scene.picked == Picked(held)
 
 
 def test_a_click_on_a_space_means_its_region_where_that_is_chosen():

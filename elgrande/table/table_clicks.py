@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import assert_never
+from typing import Any, assert_never
 
 from elgrande.actions import (
     Action,
@@ -54,7 +54,6 @@ from elgrande.state import (
     Banishing,
     Frame,
     Moving,
-    PlacingScoreboard,
     Recalling,
     ReturningFrom,
     SendingBack,
@@ -190,6 +189,7 @@ def intended(view: View, target: str, picked: Picked | None = None) -> Action | 
     """
     kind, *words = target.split(":")
     frame = view.agenda[-1] if view.agenda else None
+    held = None if picked is None else _with_what_is_held(view, picked, target)
     match kind, words:
         case "power", [value] if value in map(str, POWER_CARDS):
             play = TakeBackPower if isinstance(frame, TakingBackPower) else PlayPower
@@ -197,7 +197,7 @@ def intended(view: View, target: str, picked: Picked | None = None) -> Action | 
         case "supply", [count] if count.isascii() and count.isdigit():
             return TakeSupply(view.seat, int(count))
         case "card", [card] if card in view.box.card:
-            return TakeCard(view.seat, card)
+            return held or TakeCard(view.seat, card)
         case "disk", [region] if region in view.box.regions:
             return SetDisk(view.seat, region)
         case "step", ["0" | "1" as choice]:
@@ -205,9 +205,9 @@ def intended(view: View, target: str, picked: Picked | None = None) -> Action | 
         case "button", [name] if name in BUTTONS:
             return BUTTONS[name](view.seat)
         case "place", [place] if is_shown(view, place):
-            return _intended_at(view, frame, place, picked)
+            return _intended_at(view, frame, place) if picked is None else held
         case "piece", [owner, source] if owner in map(str, range(len(view.caballeros[0]))):
-            return _intended_with(view, frame, int(owner), source)
+            return held or _intended_with(view, frame, int(owner), source)
         case "scoreboard", [number] if number in map(str, range(len(view.box.mobile))):
             return PlaceScoreboard(view.seat, int(number), view.king)
         case _:
@@ -220,16 +220,40 @@ def is_shown(view: View, place: str) -> bool:
     return named is not None and (named.aside or place == CASTILLO or place in view.box.on_the_map)
 
 
-def _intended_at(view: View, frame: Frame | None, place: str, picked: Picked | None) -> Action | None:
+def _with_what_is_held(view: View, picked: Picked, target: str) -> Action | None:
+    """What is offered for what is held, with this target in place of those offered; None if none is like it.
+
+    What is being decided comes before what can be done besides.
+    """
+    kind, *words = target.split(":")
+    ways = ((action, clicks(action)) for action in view.legal)
+    offered = [
+        action for action, way in ways if way[0] == picked.target and way[1:] and kind == way[1].split(":")[0]
+    ]
+    if not offered:
+        return None
+    action = min(offered, key=lambda one: isinstance(one, ExpansionAction))
+    changed: dict[str, Any] = {}
+    match kind, words:
+        case "piece", [owner, source] if is_shown(view, source):
+            changed = {"owner": int(owner), "source": source}
+        case "card", [card]:
+            changed = {"card": card}
+        case "place", [place] if is_shown(view, place):
+            region = view.box.region_of(place)
+            goes = {"region": region, "target": place, "place": place}
+            if isinstance(action, PlaceScoreboard):
+                goes["place"] = region
+            changed = next(({field: there} for field, there in goes.items() if hasattr(action, field)), {})
+        case _:
+            pass
+    return replace(action, **changed) if changed else None
+
+
+def _intended_at(view: View, frame: Frame | None, place: str) -> Action | None:
     """The action that a click on a region or the Castillo stands for, given what is being decided."""
-    region = view.box.region_of(place)
-    match frame, picked:
-        case Moving(), Picked(target=piece):
-            _, owner, source, *_ = piece.split(":")
-            return MoveCaballero(view.seat, int(owner), source, place)
-        case PlacingScoreboard(), Picked(target=piece):
-            return PlaceScoreboard(view.seat, int(piece.split(":")[1]), region)
-        case (Moving() | Recalling() | Banishing() | SendingBack() | ReturningFrom(), _):
+    match frame:
+        case Moving() | Recalling() | Banishing() | SendingBack() | ReturningFrom():
             return _intended_from(view, frame, place)
         case _:
             return _intended_instead(view, place)

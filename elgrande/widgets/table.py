@@ -36,6 +36,7 @@ from elgrande.widgets.coach import Coach
 from elgrande.widgets.controls import control
 from elgrande.widgets.ending import ending
 from elgrande.widgets.forfeits import forfeited
+from elgrande.widgets.hints import what_to_click
 from elgrande.widgets.in_figures import in_figures
 from elgrande.widgets.new_game import miscounted
 from elgrande.widgets.notices import Notice
@@ -376,7 +377,8 @@ class Table(BaseWidget):
             if target == picked.target:
                 self._picked = None
                 return
-            choice = meant(view, target)
+            instead = meant(view, target)
+            choice = instead if isinstance(instead, Picked) else None  # else it would act, unmarked
         match choice:
             case Picked():
                 self._picked = choice
@@ -417,8 +419,11 @@ class Table(BaseWidget):
         """Ask the engine which clause forbids what such a click would mean."""
         action = intended(view, target, self._picked)
         if action is not None:
-            apply(self.session.state, action)  # raises IllegalAction
-        if target.startswith("place:") and place_of(target, view.box) is not None:
+            apply(self.session.state, action)  # raises IllegalAction, unless something else is held
+        if self._picked is not None:
+            now = self.scene
+            self.notice = Notice(what_to_click(now, list(now.choices)))
+        elif target.startswith("place:") and place_of(target, view.box) is not None:
             say = self.speaker.say
             self.notice = Notice(say("Click the caballeros of one player there, not the region."))
         else:
