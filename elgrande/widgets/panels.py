@@ -150,7 +150,9 @@ def places(scene: Scene) -> Markup:
     if scene.picked is not None and not scene.picked.target.startswith("button:"):
         back = "↩ " + scene.speaker.say("Put it back")
         drawn.append(control("drop", back, class_="egt-button egt-place"))
-    return element("div", *drawn, class_="egt-places", role="group") if drawn else Markup()
+    if not drawn:
+        return Markup()
+    return element("div", *drawn, class_="egt-places", role="group", aria_label=scene.decision)
 
 
 def button(scene: Scene, target: str) -> Markup:
@@ -175,12 +177,12 @@ def hand(scene: Scene) -> Markup:
     if scene.behind_curtain:
         words = say("Whoever takes the screen sees here what nobody else may see.")
         return element("div", element("p", words), class_="egt-curtain")
-    heading = element("h3", say("Your power cards"))
+    caption = say("Your power cards")
+    heading = element("h3", caption)
     if not scene.view.hand:
         return heading + element("p", say("They are shown when you play one."), class_="egt-hint")
-    return heading + element(
-        "div", *(power(scene, value) for value in POWER_CARDS), class_="egt-powers", role="group"
-    )
+    drawn = (power(scene, value) for value in POWER_CARDS)
+    return heading + element("div", *drawn, class_="egt-powers", role="group", aria_label=caption)
 
 
 def power(scene: Scene, value: int) -> Markup:
@@ -214,10 +216,11 @@ def power(scene: Scene, value: int) -> Markup:
 
 def cards(scene: Scene) -> Markup:
     """The action cards of the round: face up, taken, or in use."""
-    heading = element("h3", scene.speaker.say("Action cards"))
-    used = card_used(scene.view.agenda)
+    caption, used = scene.speaker.say("Action cards"), card_used(scene.view.agenda)
     drawn = [card(scene, id, taker, in_use=id == used) for id, taker in cards_of_round(scene)]
-    return heading + element("div", *drawn, class_="egt-cards", role="group")
+    return element("h3", caption) + element(
+        "div", *drawn, class_="egt-cards", role="group", aria_label=caption
+    )
 
 
 def card(scene: Scene, id: str, taker: int | None, *, in_use: bool) -> Markup:
@@ -366,7 +369,9 @@ def tools(scene: Scene, pace: Pace, coach: Markup, *, editor: bool) -> Markup:
     ]
     paces = element("div", pace_menu(scene.speaker, pace), class_="egt-menu")
     turns = fold("pace", scene.speaker.say("Others' turns"), paces)
-    spoken = element("span", *languages, class_="egt-choices", role="group")
+    spoken = element(
+        "span", *languages, class_="egt-choices", role="group", aria_label=scene.speaker.say("Language")
+    )
     return joined(undo, turns, spoken, edit(scene) if editor else "", coach, new_game(scene))
 
 

@@ -127,7 +127,8 @@ class Referee(BaseWidget):
             )
             for language in LANGUAGES
         )
-        return element("div", *buttons, class_="egt-choices", role="group")
+        label = self._speaker.say("Language")
+        return element("div", *buttons, class_="egt-choices", role="group", aria_label=label)
 
     def _field(self) -> Markup:
         say = self._speaker.say

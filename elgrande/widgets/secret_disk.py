@@ -32,11 +32,14 @@ def dial(speaker: Speaker, regions: Sequence[str], labels: Mapping[str, str]) ->
         sector(speaker, region, number, len(regions), labels.get(region))
         for number, region in enumerate(regions)
     )
+    caption = speaker.say("Your secret disk")
     hub = element("circle", class_="egt-hub", r=HUB)
     arrow = element("path", class_="egt-arrow", d="M0-26l9 14h-5v24h-8v-24h-5z")
     edge = RADIUS + 4
     box = f"{-edge:g} {-edge:g} {2 * edge:g} {2 * edge:g}"
-    return element("svg", *sectors, hub, arrow, class_="egt-dial", viewBox=box, role="group")
+    return element(
+        "svg", *sectors, hub, arrow, class_="egt-dial", viewBox=box, role="group", aria_label=caption
+    )
 
 
 def sector(speaker: Speaker, region: str, number: int, regions: int, label: str | None) -> Markup:

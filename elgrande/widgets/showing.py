@@ -295,4 +295,5 @@ def made_of(speaker: Speaker, event: Scored) -> str:
 
 def pace_menu(speaker: Speaker, pace: Pace) -> Markup:
     """How the turns of others are shown: three choices."""
-    return choices(*((f"pace:{one}", speaker.say(words), None, one is pace) for one, words in PACES.items()))
+    paces = ((f"pace:{one}", speaker.say(words), None, one is pace) for one, words in PACES.items())
+    return choices(*paces, label=speaker.say("Others' turns"))

@@ -6,7 +6,16 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.fronts import OnPage
-from tests.browser.moments import BENCHES, BEYOND_THE_TABLE, MOMENTS, THEORY
+from tests.browser.moments import (
+    BENCHES,
+    BEYOND_THE_TABLE,
+    MOMENTS,
+    THEORY,
+    disk,
+    power_cards,
+    referee_asked,
+    refused,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -39,6 +48,17 @@ def test_no_rule_of_accessibility_is_broken(browser, moment, theme, size):
     drawn_for(size, page)
     table.root.evaluate("root => root.querySelectorAll('details').forEach(each => { each.open = true; })")
     assert violations(page) == []
+    page.close()
+
+
+@pytest.mark.parametrize("moment", [power_cards, disk, refused, referee_asked], ids=lambda one: one.__name__)
+def test_whoever_hears_a_group_is_told_what_it_is(browser, moment):
+    page = browser.new_page()
+    table = OnPage(page, moment())
+    table.root.evaluate("root => root.querySelectorAll('details').forEach(each => { each.open = true; })")
+    groups = table.root.locator("[role=group]")
+    assert groups.count() >= 1
+    assert None not in [group.get_attribute("aria-label") for group in groups.all()]
     page.close()
 
 
