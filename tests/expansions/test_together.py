@@ -103,6 +103,23 @@ def test_whoever_returns_two_says_which_on_the_table_or_beside_it_and_whether_th
     assert eg.State.from_json(state.to_json()) == state
 
 
+@pytest.mark.clause("AC-2.7")
+@pytest.mark.parametrize(("active", "order"), [(0, [1, 2, 3]), (2, [3, 0, 1])])
+def test_of_several_who_say_who_returns_the_one_to_the_left_is_first(active, order):
+    rows = {"sevilla": (3, 3, 3, 3), "galicia": (0,)}
+    flags = [(player, "sevilla", FLAG) for player in range(4)]
+    state = using("urgent_matters", player=active, caballeros=rows, carriers=flags, edition=BOTH)
+    state = acting(state, *(SetDisk(player, "sevilla") for player in order))
+    asked = []
+    while isinstance(state.agenda[-1], ReturningFrom):
+        (player,) = eg.to_move(state)
+        asked.append(player)
+        state = acting(state, ReturnCaballero(player, player, "sevilla"))
+        state = acting(state, ReturnCaballero(player, player, "sevilla"))
+    assert asked == order
+    assert state.counts("sevilla") == tuple(3 if player == active else 1 for player in range(4)) + (0,)
+
+
 @pytest.mark.clause("AC-2.7", "VT-2")
 def test_who_returns_is_no_step_that_a_veto_could_stop():
     """That they return has been announced, and let pass."""
