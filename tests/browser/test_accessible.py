@@ -28,13 +28,13 @@ def violations(page):
     return [(each["id"], each["help"], node["html"][:200]) for each in found for node in each["nodes"]]
 
 
-def drawn_for(size, page):
+def drawn_for(size, table):
     """Wait until what is shown has been drawn for a page of this width."""
-    narrow = size == "narrow"
-    page.wait_for_function(
-        """narrow => !document.querySelector('[data-slot=board] svg')
-            || (document.querySelector('.eg-token') !== null) === narrow""",
-        arg=narrow,
+    while table.widget.narrow is not (size == "narrow"):
+        table.page.wait_for_timeout(20)
+    table.page.wait_for_function(
+        "revision => Number(document.querySelector('#here > .egt').dataset.revision) >= revision",
+        arg=table.widget.revision,
     )
 
 
@@ -45,7 +45,7 @@ def drawn_for(size, page):
 def test_no_rule_of_accessibility_is_broken(browser, moment, theme, size):
     page = browser.new_page(viewport=SIZES[size])
     table = OnPage(page, moment(), theme)
-    drawn_for(size, page)
+    drawn_for(size, table)
     table.root.evaluate("root => root.querySelectorAll('details').forEach(each => { each.open = true; })")
     assert violations(page) == []
     page.close()
