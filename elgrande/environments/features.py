@@ -21,11 +21,23 @@ from elgrande.engine import DECIDED_WITH
 from elgrande.rules.box import Box
 from elgrande.rules.cards import VETO
 from elgrande.rules.pieces import CABALLEROS, POWER_CARDS, ROUNDS
-from elgrande.state import BaseFrame, Carrier, Frame, ReactionWindow, SettingDisks, Special, Turn
+from elgrande.state import (
+    BaseFrame,
+    Carrier,
+    Frame,
+    ReactionWindow,
+    ReturningFrom,
+    SettingDisks,
+    Special,
+    Turn,
+)
 from elgrande.views import View
 
 Row = tuple[float, ...]
-DECISIONS: Final[tuple[type[Frame], ...]] = get_args(BaseFrame)
+# Who returns is said only where caballeros can be told apart, as expansions bring it about.
+DECISIONS: Final[tuple[type[Frame], ...]] = tuple(
+    kind for kind in get_args(BaseFrame) if kind is not ReturningFrom
+)
 # What a decision can count, by the names of its fields.
 COUNTED: Final = ("left", "up_to", "own", "foreign", "anyone", "each")
 POINTS: Final = 200  # more than a game gives to anybody; whoever has more looks like this
@@ -128,8 +140,10 @@ def _of_expansions(seen: View) -> Mapping[str, Row]:
 @cache
 def _decisions(box: Box) -> tuple[type[Any], ...]:
     """The kinds of decisions: those of the base game, then those of the expansions in the box, by name."""
-    further = [kind for kind, brings in DECIDED_WITH.items() if not brings.isdisjoint(box.expansions)]
-    return (*DECISIONS, *sorted(set(further) - {*DECISIONS}, key=lambda kind: kind.__name__))
+    further = {kind for kind, brings in DECIDED_WITH.items() if not brings.isdisjoint(box.expansions)}
+    if not box.is_plain:
+        further.add(ReturningFrom)
+    return (*DECISIONS, *sorted(further - {*DECISIONS}, key=lambda kind: kind.__name__))
 
 
 @cache

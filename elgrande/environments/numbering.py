@@ -60,7 +60,7 @@ class ActionNumbers:
 
     >>> from elgrande.rules.editions import EN_BASE
     >>> len(ActionNumbers(EN_BASE.with_expansions("anniversary"), players=3))
-    1539
+    1635
     """
 
     def __init__(self, edition: Edition | str, players: int) -> None:

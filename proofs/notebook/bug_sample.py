@@ -68,6 +68,7 @@ MISSED_BONUS = N_("only what is told of a missed bonus changes, and no points; a
 ONE_ROUND_LATER = N_("what is noted when a round begins is noted one decision later; a test notices")
 ALLIANCE = N_("only the reason that is told of an alliance changes, and no points; a test notices")
 LOOKING_AHEAD = N_("shows only to who looks ahead at a general scoring; tests notice")
+WHO_RETURNS = N_("only how many return of caballeros who can be told apart changes; a test notices")
 NO_CARD_MISSING = N_("changes nothing: when all have played, no power card is missing")
 REASONS: Mapping[tuple[str, str], str] = {
     ("scoring.shares", "1 → 2"): MISSED_BONUS,
@@ -104,9 +105,6 @@ REASONS: Mapping[tuple[str, str], str] = {
     ),
     ("engine.machine.carry_out_alone", "RULES[type(frame)].perform(table, frame, action) → pass"): N_(
         "serves who looks ahead, and no rule; a test notices"
-    ),
-    ("engine.moving.told_apart", "len(loads) > 1 → len(loads) >= 1"): N_(
-        "only how it is said who goes changes, where all who are there carry the same; a test notices"
     ),
     ("engine.table.Table.give", "self.moved = True → pass"): ASKED_AGAIN,
     ("engine.table.Table.go", "COURT → PROVINCES"): ASKED_AGAIN,
@@ -150,7 +148,6 @@ REASONS: Mapping[tuple[str, str], str] = {
     ),
     ("engine.table.Table.go", "PROVINCES → COURT"): ASKED_AGAIN,
     ("engine.agenda.kept_up", "table.moved = True → pass"): ONE_LATER,
-    ("engine.table.Table.go", "self.moved = True → pass"): ONE_LATER,
     ("engine.table.Table.give", "True → False"): ONE_LATER,
     (
         "engine.general_scoring.bring_up",
@@ -168,15 +165,24 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("engine.general_scoring.empty_castillo", "aim not in table.box.besides → aim in table.box.besides"): N_(
         "only the reason that is told changes of whoever comes to the limit table; a test notices"
     ),
-    (
-        "engine.machine.settle",
-        "expansions and type(action) in FREE_KINDS → expansions or type(action) in FREE_KINDS",
-    ): N_(
-        "changes nothing: what is no free action is carried out as ever, and without expansions there is none"
-    ),
     ("engine.standing.standing", "2 → 3"): N_(
         "changes nothing: a bearer still comes before his equals, and behind whoever has one more"
     ),
+    (
+        "engine.disks.disk_options",
+        "isinstance(purpose, SendingBackByDisk) → not isinstance(purpose, SendingBackByDisk)",
+    ): N_("only which regions the disks of several opponents may show changes; tests notice"),
+    ("engine.returning.send_back_by_disk", "True → False"): N_(
+        "only who says first which of his caballeros return changes; a test notices"
+    ),
+    ("engine.machine.settle", "False → True"): N_(
+        "changes nothing: with expansions it is found out before it matters"
+    ),
+    ("engine.returning.return_from", "1 → 2"): WHO_RETURNS,
+    (
+        "engine.returning.return_from",
+        "who_returns(table, returning) → not who_returns(table, returning)",
+    ): WHO_RETURNS,
     (
         "engine.windows.acting",
         "isinstance(action, UseSpecial) → not isinstance(action, UseSpecial)",
