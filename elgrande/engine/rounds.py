@@ -117,14 +117,13 @@ def power_options(table: Table, frame: PowerPhase) -> Actions:
     if not frame.waiting:
         return NOTHING
     player, powers = frame.waiting[0], table.powers
-    plays = power_plays(player)
-    return tuple([plays[value] for value in table.hands[player] if value not in powers])
+    return tuple([power_play(player, value) for value in table.hands[player] if value not in powers])
 
 
 @cache
-def power_plays(player: int) -> dict[int, PlayPower]:
-    """Each power card as the player plays it (PW-2)."""
-    return {value: PlayPower(player, value) for value in POWER_CARDS}
+def power_play(player: int, value: int) -> PlayPower:
+    """A power card as the player plays it (PW-2)."""
+    return PlayPower(player, value)
 
 
 @cache

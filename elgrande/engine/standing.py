@@ -206,7 +206,6 @@ def bearers(box: Box, carriers: tuple[Carrier, ...]) -> dict[str, list[tuple[int
     return found
 
 
-@lru_cache(maxsize=1 << 12)
 def opened_aside(box: Box, held: tuple[Held, ...], player: int) -> tuple[str, ...]:
     """The places beside the map where a player may place from the court, by what he keeps; none without it.
 
