@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+import elgrande as eg
 from elgrande.actions import (
     Action,
     ExpansionAction,
@@ -203,6 +204,23 @@ def nobody_sits_there(state, target):
 def test_what_is_no_target_stands_for_nothing(target):
     for state in (new_game(players=3, seed=1), next(state for state in positions([1]) if moving(state))):
         assert intended(view(state, to_move(state)[0]), target) is None
+
+
+@pytest.mark.parametrize("target", NO_TARGETS)
+def test_what_is_no_target_stands_for_nothing_whatever_is_held(target):
+    """Also where a caballero is clicked second: one in the prison, say."""
+    boards = next(state for state in positions([1]) if moving(state)), with_a_prison()
+    for table in (view(state, to_move(state)[0]) for state in boards):
+        held = {choice for choice in choices(table).values() if isinstance(choice, Picked)}
+        assert held
+        assert {intended(table, target, picked) for picked in held} == {None}
+
+
+def with_a_prison():
+    """Ana may put somebody into the prison."""
+    edition = EN_BASE.with_expansions("grandissimo")
+    there = {"aragon": (1, 1, 0, 0)}
+    return eg.position(edition=edition, turn=0, card="extra_force", king="galicia", caballeros=there)
 
 
 def moving(state):

@@ -206,12 +206,17 @@ def intended(view: View, target: str, picked: Picked | None = None) -> Action | 
             return BUTTONS[name](view.seat)
         case "place", [place] if is_shown(view, place):
             return _intended_at(view, frame, place) if picked is None else held
-        case "piece", [owner, source] if owner in map(str, range(len(view.caballeros[0]))):
+        case "piece", [owner, source] if is_an_owner(view, owner):
             return held or _intended_with(view, frame, int(owner), source)
         case "scoreboard", [number] if number in map(str, range(len(view.box.mobile))):
             return PlaceScoreboard(view.seat, int(number), view.king)
         case _:
             return None
+
+
+def is_an_owner(view: View, number: str) -> bool:
+    """Whether this is the number of an owner of caballeros, a player or not."""
+    return number in map(str, range(len(view.caballeros[0])))
 
 
 def is_shown(view: View, place: str) -> bool:
@@ -235,7 +240,7 @@ def _with_what_is_held(view: View, picked: Picked, target: str) -> Action | None
     action = min(offered, key=lambda one: isinstance(one, ExpansionAction))
     changed: dict[str, Any] = {}
     match kind, words:
-        case "piece", [owner, source] if is_shown(view, source):
+        case "piece", [owner, source] if is_an_owner(view, owner) and is_shown(view, source):
             changed = {"owner": int(owner), "source": source}
         case "card", [card]:
             changed = {"card": card}
