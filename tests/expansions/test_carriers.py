@@ -22,7 +22,7 @@ from elgrande.actions import (
 )
 from elgrande.events import CarrierMoved
 from elgrande.expansions.colonies.actions import Admit, Sail, TakeToken
-from elgrande.expansions.grandissimo.actions import Imprison
+from elgrande.expansions.grandissimo.actions import GoAlong, Imprison, TakeAlong
 from elgrande.rules.map import PROVINCES
 from elgrande.state import Carrier, ReactionWindow, State, transferred
 from elgrande.table.foreseen import journey_of
@@ -32,7 +32,7 @@ from tests.expansions.scattered import set_up
 from tests.expansions.test_reference import COMBINATIONS, edition_of, players_of
 
 SOMETHING_TO_CARRY = [chosen for chosen in COMBINATIONS if {"colonies", "anniversary"} & {*chosen}]
-NAMES_WHO_GOES = (MoveCarrier, RecallCarrier, ReturnCarrier, Sail, Imprison, Admit)
+NAMES_WHO_GOES = (MoveCarrier, RecallCarrier, ReturnCarrier, Sail, Imprison, Admit, TakeAlong)
 IS_SENT_BACK = (RecallCaballero, RecallCarrier, ReturnCaballero, ReturnCarrier)
 IN_ORDER = ("goods", "gold", "flag")
 """Of those who carry something, who goes first where nobody says it."""
@@ -55,6 +55,8 @@ def named_by(state: State, action) -> str:
     """What he carries whom the player named with this action, or with the one that is let pass."""
     under_way = state.agenda[-1]
     done = under_way.action if isinstance(under_way, ReactionWindow) else action
+    if isinstance(action, GoAlong):  # who is asked about him by his leader
+        return under_way.load
     return done.load if isinstance(done, NAMES_WHO_GOES) else ""
 
 
