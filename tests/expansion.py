@@ -144,6 +144,14 @@ WORDS = {
 }
 
 
+def keep_up(table: Table) -> bool:
+    """Whoever is in the provinces again has left his lantern behind."""
+    kept = tuple([one for one in table.carriers if one.place != PROVINCES])
+    is_lost = kept != table.carriers
+    table.carriers = kept
+    return is_lost
+
+
 @contextmanager
 def in_the_box() -> Iterator[None]:
     """Inside, the expansion is one of those there are; afterwards all is as it was."""
@@ -164,6 +172,7 @@ def in_the_box() -> Iterator[None]:
             actions={LetKeeperGo: "VT-2"},
             reactions=REACTIONS_OF_CARDS,
             set_up=set_up,
+            keep_up=keep_up,
         )
         yield
 
