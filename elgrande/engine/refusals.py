@@ -47,6 +47,16 @@ IN_A_TURN: Final[dict[type[Any], dict[str, str]]] = {
     TakeCard: {"": "TU-3"},
     SetDisk: {"": "SD-1"},
 }
+# What a player does in his own turn, in every game.
+TAKEN_IN_A_TURN: Final = (
+    TakeSupply,
+    RecallCaballero,
+    RecallCarrier,
+    TakeCard,
+    PlaceCaballero,
+    UseSpecial,
+    EndTurn,
+)
 # The clause that says when somebody acts in the turn of another, or after it, by the kind of action.
 OUT_OF_TURN: Final[dict[type[Any], str]] = {}
 
@@ -94,10 +104,7 @@ def not_now(table: Table, action: Action | None) -> str:
 
 def is_of_a_turn(action: Action) -> bool:
     """Whether a player takes actions of this kind in his own turn, and not as a step of a card (TU-9)."""
-    in_every_game = (
-        TakeSupply | RecallCaballero | RecallCarrier | TakeCard | PlaceCaballero | UseSpecial | EndTurn
-    )
-    return isinstance(action, in_every_game) or type(action) in FREE_KINDS
+    return isinstance(action, TAKEN_IN_A_TURN) or type(action) in FREE_KINDS
 
 
 def is_his_turn(table: Table, player: int) -> bool:
