@@ -84,17 +84,26 @@ def discard_region_card(voice: Voice, action: DiscardRegionCard) -> str:
 
 def imprison(voice: Voice, action: Imprison) -> str:
     """Phrase for Imprison: whose caballero, from where, and with what, if he carries anything."""
-    is_yours = action.owner == voice.you
+    plain = (
+        N_("put one of your caballeros {source:from} into the prison"),
+        N_("put a caballero of {owner}'s {source:from} into the prison"),
+    )
+    laden = (
+        N_("put your caballero with {load} {source:from} into the prison"),
+        N_("put {owner}'s caballero with {load} {source:from} into the prison"),
+    )
+    return of_somebody(voice, action, plain, laden)
+
+
+def of_somebody(
+    voice: Voice, action: Imprison | TakeAlong, plain: tuple[str, str], laden: tuple[str, str]
+) -> str:
+    """The phrase for a caballero of yours or of another's; of the second pair, if he is laden."""
+    values = {"owner": voice.owner(action.owner), "source": voice.at(action.source)}
     if action.load:
-        message = N_("put {owner}'s caballero with {load} {source:from} into the prison")
-        if is_yours:
-            message = N_("put your caballero with {load} {source:from} into the prison")
-    else:
-        message = N_("put a caballero of {owner}'s {source:from} into the prison")
-        if is_yours:
-            message = N_("put one of your caballeros {source:from} into the prison")
-    values = {"load": voice.load(action.load)} if action.load else {}
-    return voice.say(message, owner=voice.owner(action.owner), source=voice.at(action.source), **values)
+        values["load"] = voice.load(action.load)
+    yours, anothers = laden if action.load else plain
+    return voice.say(yours if action.owner == voice.you else anothers, **values)
 
 
 def crown_grande(voice: Voice, action: CrownGrande) -> str:
@@ -106,16 +115,15 @@ def crown_grande(voice: Voice, action: CrownGrande) -> str:
 
 def take_along(voice: Voice, action: TakeAlong) -> str:
     """Phrase for TakeAlong: whose caballero, from where, and what he carries if that tells him apart."""
-    message = N_("have a caballero of {owner}'s {source:in} go along")
-    if action.owner == voice.you:
-        message = N_("have one of your caballeros {source:in} go along")
-    values = {"owner": voice.owner(action.owner), "source": voice.at(action.source)}
-    if action.load:
-        values["load"] = voice.load(action.load)
-        message = N_("have {owner}'s caballero with {load} {source:in} go along")
-        if action.owner == voice.you:
-            message = N_("have your caballero with {load} {source:in} go along")
-    return voice.say(message, **values)
+    plain = (
+        N_("have one of your caballeros {source:in} go along"),
+        N_("have a caballero of {owner}'s {source:in} go along"),
+    )
+    laden = (
+        N_("have your caballero with {load} {source:in} go along"),
+        N_("have {owner}'s caballero with {load} {source:in} go along"),
+    )
+    return of_somebody(voice, action, plain, laden)
 
 
 def send_guest(voice: Voice, action: SendGuest) -> str:

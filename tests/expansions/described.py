@@ -104,10 +104,8 @@ class Described:
 
     def carrier(self, action, source):
         """The owner of the caballero that an action is about, and what he carries."""
-        owner, load = (
-            self.owners[getattr(action, "owner", action.player)],
-            getattr(action, "load", None) or None,
-        )
+        owner = self.owners[getattr(action, "owner", action.player)]
+        load = getattr(action, "load", None) or None
         alike = {kind for space, who, kind in standing(self.board) if (space, who) == (source, owner)}
         return owner, next(iter(alike)) if load is None and len(alike) == 1 else load
 

@@ -125,9 +125,6 @@ def sending_back(voice: Voice, view: View, frame: SendingBack) -> str:
     )
 
 
-# --- scoring ----------------------------------------------------------------------------------------
-
-
 def returning_from(voice: Voice, view: View, frame: ReturningFrom) -> str:
     """Sentence for ReturningFrom: who says who returns, from where, and how many more."""
     return voice.address(
@@ -143,6 +140,9 @@ def returning_from(voice: Voice, view: View, frame: ReturningFrom) -> str:
         n=frame.left,
         region=voice.at(frame.region),
     )
+
+
+# --- scoring ----------------------------------------------------------------------------------------
 
 
 def scoring_one(voice: Voice, view: View, frame: ScoringOne) -> str:
