@@ -47,7 +47,7 @@ WHAT_TO_CLICK = {
     GoingAshore: "Click your caballeros on a ship",
     FillingTable: "Click those beside the limit table",
     Revolting: "Click one of the marked Grandes",
-    Sailing: "Click the",
+    Sailing: "Click your own caballeros",
 }
 
 

@@ -53,8 +53,8 @@ def another_kind(table: Table, frame: Any, action: Action) -> str:
 
 
 def one_turn_each(table: Table, frame: Any, action: Action) -> str:
-    """The clause that makes it another player's decision, where turns do (TU-9)."""
-    return why_out_of_turn(action)
+    """The clause that makes it another player's decision, where turns do (TU-9, RD-3)."""
+    return why_out_of_turn(table, action)
 
 
 @dataclass(frozen=True, slots=True)

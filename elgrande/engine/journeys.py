@@ -41,11 +41,8 @@ def journeys(table: Table, owner: int, source: str, target: str, number: int) ->
     has to be gone before the next is asked for.
     """
     beside = table.box.beside(target, table.tiles) if table.box.limits else None
-    parts = table.box.parts(source, table.tiles)
-    # Those in one place keep to that order anyway.
-    laden = in_line(table, owner, parts) if table.carriers and len(parts) > 1 else []
-    for place in laden_last(parts, laden) if laden else parts:
-        going = min(number, table.counts(place)[owner] - laden.count(place))
+    for place, leaving in departures(table, owner, source):
+        going = min(number, leaving)
         number -= going
         over = 0 if beside is None else max(0, going - table.room(target))
         going -= over
@@ -58,11 +55,16 @@ def journeys(table: Table, owner: int, source: str, target: str, number: int) ->
             yield place, beside, over
 
 
-def laden_last(parts: tuple[str, ...], laden: list[str]) -> Iterator[str]:
-    """The places of a region one after another, and then, one by one, those of bearers (GG-4, FL-3)."""
-    yield from parts
-    while laden:
-        yield laden.pop(0)
+def departures(table: Table, owner: int, region: str) -> list[tuple[str, int]]:
+    """Where those of an owner in a region stand, and how many of them, in the order in which they leave it.
+
+    Bearers leave last, one by one (GG-4, FL-3).
+    """
+    parts = table.box.parts(region, table.tiles)
+    # Those in one place keep to that order anyway.
+    laden = in_line(table, owner, parts) if table.carriers and len(parts) > 1 else []
+    first = [(place, table.counts(place)[owner] - laden.count(place)) for place in parts]
+    return first + [(place, 1) for place in laden]
 
 
 def in_line(table: Table, owner: int, parts: tuple[str, ...]) -> list[str]:

@@ -90,7 +90,7 @@ def not_now(table: Table, action: Action | None) -> str:
     if not is_a_turn or action is None or isinstance(action, PlayPower):
         return "RD-3"
     if special is not None and is_of_a_turn(action) and not is_his_turn(table, action.player):
-        return "RD-3" if isinstance(table.agenda[0], GeneralScoring) else why_out_of_turn(action)
+        return why_out_of_turn(table, action)
     if type(action) in IN_A_TURN:
         return in_a_turn(table, action)
     if special is None:
@@ -112,12 +112,13 @@ def is_his_turn(table: Table, player: int) -> bool:
     return any(isinstance(frame, Turn) and frame.player == player for frame in table.agenda)
 
 
-def why_out_of_turn(action: Action) -> str:
-    """The clause that makes it another player's decision, where turns do (TU-9).
+def why_out_of_turn(table: Table, action: Action) -> str:
+    """The clause that makes it another player's decision, where turns do (TU-9, RD-3).
 
     What nobody does in a turn of his own has a clause that says when it is done (AC-7.3, LT-4, GC-14).
     """
-    return OUT_OF_TURN.get(type(action), "TU-9")
+    is_general_scoring = isinstance(table.agenda[0], GeneralScoring)
+    return OUT_OF_TURN.get(type(action), "RD-3" if is_general_scoring else "TU-9")
 
 
 def why_not_at_its_end(table: Table, frame: object, action: Action) -> str:

@@ -266,6 +266,12 @@ def outside(table: Table) -> tuple[tuple[str, int], ...]:
     return (*ground, *besides)
 
 
+def number_outside(table: Table, player: int) -> int:
+    """How many caballeros a player commands on the map outside the King's region (KG-1, SC-1)."""
+    rows, owners = table.caballeros, owners_of(table, player)
+    return sum(rows[row][owner] for _, row in outside(table) for owner in owners)
+
+
 def arrival(table: Table, source: str, target: str) -> tuple[str, tuple[str, ...]]:
     """Where a caballero comes to stand who goes from a place to another, and the clauses that say so (LT-2).
 

@@ -77,7 +77,7 @@ def what_to_click(scene: Scene, targets: Sequence[str]) -> str:
 
 
 def which_row(scene: Scene, rows: Sequence[str]) -> str:
-    """Which caballeros to click: those aboard, beside the limit table, of nobody, or in the regions."""
+    """Which caballeros to click: aboard, beside the limit table, nobody's, one's own, or anybody's."""
     where = [target.split(":")[1:3] for target in rows]
     if isinstance(scene.view.agenda[-1], FillingTable):
         return N_("Click those beside the limit table of whom one goes onto it.")
@@ -85,6 +85,8 @@ def which_row(scene: Scene, rows: Sequence[str]) -> str:
         return N_("Click your caballeros on a ship, then the coast where one of them lands.")
     if all(int(owner) >= scene.view.players for owner, _ in where):
         return N_("Click the black caballeros in a place, then where one of them goes.")
+    if all(owner == str(scene.view.seat) for owner, _ in where):
+        return N_("Click your own caballeros in one of the marked places.")
     return N_("Click the caballeros of a player in a region.")
 
 

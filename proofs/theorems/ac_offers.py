@@ -31,6 +31,7 @@ from elgrande.actions import (
     TakeSupply,
     UseSpecial,
 )
+from elgrande.engine.disks import disk_options
 from elgrande.engine.moving import place_more_options, whose_move
 from elgrande.engine.returning import banish_options
 from elgrande.engine.table import Table
@@ -222,15 +223,25 @@ def one_caballero_each(players: int) -> Iterator[Rows]:
         yield tuple(alone if here == place else (0,) * players for here in BASE.places)
 
 
+def all_apart(players: int) -> Iterator[Rows]:
+    """Everybody has one caballero, each in the place after his neighbour's, wherever the first one's is."""
+    places = BASE.places
+    for first in range(len(places)):
+        taken = [places[(first + player) % len(places)] for player in range(players)]
+        yield tuple(tuple([int(there == here) for there in taken]) for here in places)
+
+
 def states(of: Callable[[Agenda], bool]) -> Iterator[State]:
     """Every such decision, on all these boards."""
     for players, king, edition in tables(BASE.regions):
         boards = [None, nobody(players), *one_caballero_each(players)]
+        apart = list(all_apart(players))
         for agenda in filter(of, decisions(players, king)):
             if isinstance(agenda[-1], ELSEWHERE):
                 continue
             state = begun(players, king, agenda)._replace(edition=edition)
-            for rows in boards if reads_counts(agenda[-1]) else boards[:2]:
+            several = apart if isinstance(agenda[-1], SettingDisks) else []
+            for rows in [*boards, *several] if reads_counts(agenda[-1]) else boards[:2]:
                 yield state if rows is None else state._replace(caballeros=rows)
 
 
@@ -266,6 +277,13 @@ def foreign_ones_are_anyones(table: Table | State, frame: Moving, owner: int) ->
     return "foreign" if allowance is None and frame.foreign else allowance
 
 
+def as_one_may(table: Table, frame: SettingDisks) -> tuple[Action, ...]:
+    """All disks may show what the first one's may."""
+    found = disk_options(table, frame)
+    shown = [one.region for one in found if isinstance(one, SetDisk) and one.player == found[0].player]
+    return tuple([SetDisk(player, region) for player in frame.waiting for region in shown])
+
+
 def spares_nobody(table: Table, frame: Banishing) -> tuple[Action, ...]:
     """Whoever banishes has to banish one of each."""
     return tuple(action for action in banish_options(table, frame) if not isinstance(action, Stop))
@@ -288,8 +306,8 @@ def next_to_the_king_only(table: Table, frame: PlacingMore) -> tuple[Action, ...
     claim=N_("in each step of each card just those actions are offered that the card allows"),
     domain=N_(
         "2 to 5 players, each stage of each step, every region of the King and every answer with 2 players; "
-        "on a full board, an empty one, and with one caballero anywhere; Grandes, scoreboards and points "
-        "are sealed"
+        "on a full board, an empty one, and with one caballero anywhere, for disks with one of everybody in "
+        "places side by side, too; Grandes, scoreboards and points are sealed"
     ),
     mutants=[
         Mutant(
@@ -300,6 +318,10 @@ def next_to_the_king_only(table: Table, frame: PlacingMore) -> tuple[Action, ...
         Mutant(
             N_("further caballeros go next to the King only"),
             engine=replacing(place_more_options, next_to_the_king_only),
+        ),
+        Mutant(
+            N_("everybody's disk may show what the first one's may"),
+            engine=replacing(disk_options, as_one_may),
         ),
     ],
     cost=3,

@@ -15,7 +15,7 @@ from elgrande.engine.moving import (
     why_not_from,
 )
 from elgrande.engine.refusals import clause_in_use, not_now
-from elgrande.engine.standing import full_places, is_taboo, outside, owners_of
+from elgrande.engine.standing import full_places, is_taboo, number_outside, outside, owners_of
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies import steps
 from elgrande.expansions.colonies.frames import MovingBlack, Transporting
@@ -29,8 +29,7 @@ def begin_transport(table: Table, player: int, step: steps.Transport) -> Transpo
     """The card's number, or as many as the player has on the map (AC-7.7)."""
     if table.edition.answer("transported") is Transported.THREE:
         return Transporting(player, step.own)
-    rows, owners = table.caballeros, owners_of(table, player)
-    return Transporting(player, sum(rows[row][owner] for _, row in outside(table) for owner in owners))
+    return Transporting(player, number_outside(table, player))
 
 
 def transport_options(table: Table, frame: Transporting) -> Actions:

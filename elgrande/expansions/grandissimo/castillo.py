@@ -10,7 +10,7 @@ from elgrande.engine.bearers import load_named
 from elgrande.engine.moving import moves_of, moving, moving_event, why_not_from
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import EVERYWHERE, is_taboo, outside, owners_of
+from elgrande.engine.standing import EVERYWHERE, is_taboo, number_outside, outside, owners_of
 from elgrande.engine.table import Table
 from elgrande.events import CastilloEmptied, CastilloOpened
 from elgrande.expansions.grandissimo import steps
@@ -44,7 +44,7 @@ def throwing_options(table: Table, frame: ThrowingIn) -> Actions:
     if has_begun(frame):
         own = own_ways(table, player) if frame.own else NOTHING
         return (*foreign_ways(table, frame), *own) if own else NOTHING
-    if sum(number_outside(table, owner) for owner in owners_of(table, player)) < frame.own:
+    if number_outside(table, player) < frame.own:
         return NOTHING
     foreign = foreign_ways(table, frame)
     return (*foreign, Stop(player)) if foreign else NOTHING
@@ -84,11 +84,6 @@ def ways_into(table: Table, player: int, owner: int) -> Actions:
             if way.target == CASTILLO
         ]
     )
-
-
-def number_outside(table: Table, owner: int) -> int:
-    """How many caballeros of an owner are in regions other than the King's (GC-16)."""
-    return sum(table.caballeros[row][owner] for _, row in outside(table))
 
 
 def throw_in(table: Table, frame: ThrowingIn, action: MoveCaballero | MoveCarrier | Stop) -> None:

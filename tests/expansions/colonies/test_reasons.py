@@ -249,7 +249,7 @@ def test_in_a_general_scoring_nobody_has_a_turn():
     assert told(state, MoveCaballero(LAURA, DANIEL, "aragon", "granada")) == "MV-4"
 
 
-@pytest.mark.clause("TU-9", "LT-3", "LT-4", "LT-5", "AC-7.3")
+@pytest.mark.clause("RD-3", "TU-9", "LT-3", "LT-4", "LT-5", "AC-7.3")
 @pytest.mark.parametrize("name", DECISIONS)
 def test_another_player_is_told_whose_decision_it_is(name):
     state = DECISIONS[name]
@@ -260,7 +260,8 @@ def test_another_player_is_told_whose_decision_it_is(name):
             continue
         for action in (*base_samples(player), *own_samples(player)):
             if not isinstance(action, UseVeto | LetPass):
-                whose = ANOTHERS.get(name, OUT_OF_TURN.get(type(action), "TU-9"))
+                turns = "RD-3" if name == "Moving_in_general_scoring" else "TU-9"
+                whose = ANOTHERS.get(name, OUT_OF_TURN.get(type(action), turns))
                 assert refused(state, action) == whose, action
 
 
