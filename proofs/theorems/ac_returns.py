@@ -13,8 +13,8 @@ from typing import Any
 from unittest.mock import patch
 
 from elgrande import engine
-from elgrande.actions import Proceed, ReturnCaballero, ReturnCarrier
-from elgrande.engine import legal_actions, returning
+from elgrande.actions import ReturnCaballero, ReturnCarrier, SetDisk
+from elgrande.engine import legal_actions, returning, to_move
 from elgrande.engine.journeys import present
 from elgrande.engine.table import Table
 from elgrande.expansions.anniversary import FLAG
@@ -22,54 +22,76 @@ from elgrande.expansions.anniversary import NAME as ANNIVERSARY
 from elgrande.expansions.colonies.box import NAME as COLONIES
 from elgrande.expansions.colonies.frames import OwnTurn
 from elgrande.rules.message import N_
-from elgrande.state import Carrier, ReturningFrom, SendingBackByDisk, Special, State, Turn, TurnPhase, others
+from elgrande.state import (
+    Carrier,
+    ReturningFrom,
+    SendingBackByDisk,
+    SettingDisks,
+    Special,
+    State,
+    Turn,
+    TurnPhase,
+    others,
+)
 from proofs.games.colonies_boards import BESIDE, LIES, board
-from proofs.kit.rules_as_functions import after, played
+from proofs.kit.rules_as_functions import played
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 
 CARD, EACH, PLAYERS = "urgent_matters", 2, 3
+ELSEWHERE = "sevilla"
 Changed = Callable[[], AbstractContextManager[Any]]
 
 
 def every_board() -> Iterator[State]:
-    """By turns the second or third of three has used the card; the others show where the limit table lies.
+    """By turns the second or third of three has used the card; the last of the others is setting his disk.
 
-    Each has up to three on it and up to two beside it, or none there; his flag is on it, beside it, or with
-    nobody there.
+    Each has up to three on the limit table and up to two beside it, one in another region, and his flag in
+    one of these places. All who can show where the limit table lies.
     """
     turns = cycle(range(1, PLAYERS))
     for on_it, beside, flags in product(
-        product(range(4), repeat=2), product(range(3), repeat=2), product((None, LIES, BESIDE), repeat=2)
+        product(range(4), repeat=2), product(range(3), repeat=2), product((LIES, BESIDE, ELSEWHERE), repeat=2)
     ):
         active = next(turns)
         opponents = others(active, PLAYERS)
         there = {
             place: [dict(zip(opponents, counts, strict=True)).get(player, 0) for player in range(PLAYERS)]
             for place, counts in ((LIES, on_it), (BESIDE, beside))
-        }
-        borne = [Carrier(one, place, FLAG) for one, place in zip(opponents, flags, strict=True) if place]
-        if any(not there[str(one.place)][one.owner] for one in borne):
+        } | {ELSEWHERE: [1] * PLAYERS}
+        bearers = dict(zip(opponents, flags, strict=True)) | {active: ELSEWHERE}
+        if not all(there[place][player] for player, place in bearers.items()):
             continue
-        disks = tuple([LIES if player in opponents else None for player in range(PLAYERS)])
         agenda = (
             TurnPhase(()),
             OwnTurn(active),
             Turn(active, CARD, 0, True, True),
             Special(active, CARD, ()),
-            SendingBackByDisk(active, EACH, disks),
+            SendingBackByDisk(active, EACH),
         )
-        yield board(there, carriers=borne, agenda=agenda, expansions=(ANNIVERSARY, COLONIES))
+        carriers = [Carrier(player, place, FLAG) for player, place in sorted(bearers.items())]
+        state = board(there, carriers=carriers, agenda=agenda, expansions=(ANNIVERSARY, COLONIES))
+        yield asking_the_last(state, opponents)
+
+
+def asking_the_last(state: State, opponents: tuple[int, ...]) -> State:
+    """The position, in which all opponents but one have set their disks."""
+    *first, last = sorted(opponents)
+    disks = tuple([disk(state, player) if player in first else None for player in range(PLAYERS)])
+    return state._replace(agenda=(*state.agenda, SettingDisks((last,), disks)))
+
+
+def disk(state: State, player: int) -> str:
+    """What the disk of a player shows: where the limit table lies, if he has anybody there."""
+    return LIES if present(state, LIES)[player] else ELSEWHERE
 
 
 def ways(start: State) -> Iterator[tuple[tuple[int, ...], State]]:
     """Every way of saying who returns: who says so, one after the other, and the position after that."""
-    frame = start.agenda[-1]
-    assert isinstance(frame, SendingBackByDisk)
-    shown = after(start, returning.send_back_by_disk, frame, Proceed(frame.player))
-    waiting: list[tuple[tuple[int, ...], State]] = [((), shown)]
+    (last,) = to_move(start)
+    waiting: list[tuple[tuple[int, ...], State]] = [((), played(start, SetDisk(last, disk(start, last))))]
     while waiting:
         asked, state = waiting.pop()
-        if not any(isinstance(one, ReturningFrom) for one in state.agenda):
+        if not any(isinstance(one, Special) for one in state.agenda):
             yield asked, state
             continue
         for action in legal_actions(state):
@@ -80,17 +102,17 @@ def ways(start: State) -> Iterator[tuple[tuple[int, ...], State]]:
 def has_a_choice(state: State, player: int) -> bool:
     """Whether more than return are there, and some stand elsewhere than others, or one bears the flag."""
     parts = [place for place in (LIES, BESIDE) if state.counts(place)[player]]
-    bears_a_flag = any(one.owner == player for one in state.carriers)
+    bears_a_flag = any(one.owner == player and one.place in parts for one in state.carriers)
     return present(state, LIES)[player] > EACH and (len(parts) > 1 or bears_a_flag)
 
 
 def wrong(start: State, asked: tuple[int, ...], end: State) -> str | None:
     """What is wrong with a way in which caballeros returned."""
-    frame: Any = start.agenda[-1]
-    opponents = others(frame.player, PLAYERS)
+    active = next(frame.player for frame in start.agenda if isinstance(frame, SendingBackByDisk))
+    opponents = others(active, PLAYERS)
     for player in range(PLAYERS):
         before, now = present(start, LIES)[player], present(end, LIES)[player]
-        if now != (before if player == frame.player else max(0, before - EACH)):
+        if now != (before if player == active else max(0, before - EACH)):
             return f"of {before} caballeros of player {player} {now} are left"
     choosing = [player for player in opponents if has_a_choice(start, player)]
     if [*dict.fromkeys(asked)] != choosing or list(asked) != sorted(asked, key=opponents.index):
