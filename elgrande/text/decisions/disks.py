@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from elgrande.engine.disks import sets_last
+from elgrande.engine.journeys import present
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.rules.steps import ALL
@@ -66,7 +67,7 @@ def your_disk(voice: Voice, view: View, purpose: Frame, you: int) -> str:
             return voice.count(
                 "Set your secret disk: where will your caballero go {region:from}?",
                 "Set your secret disk: where will your {n} caballeros go {region:from}?",
-                view.counts(purpose.region)[you] or 0,
+                present(view.state, purpose.region)[you],
                 region=voice.at(purpose.region),
             )
         case _ if type(purpose) in ASKED:

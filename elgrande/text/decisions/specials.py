@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from elgrande.actions import Action, Proceed, UseSpecial
+from elgrande.engine.journeys import present
 from elgrande.rules.edition_fields import AnyRegion, Banishment
 from elgrande.rules.message import N_
 from elgrande.state import (
@@ -91,8 +92,8 @@ def announced(voice: Voice, view: View, action: Action) -> str:
 
 def banishing(voice: Voice, view: View, frame: Banishing) -> str:
     """Sentence for Banishing: whose caballeros may still be chosen."""
-    regions = [region for region in view.box.regions if region != view.king]
-    owners = [owner for owner in frame.owners if any(view.counts(region)[owner] for region in regions)]
+    rows = [present(view.state, region) for region in view.box.regions if region != view.king]
+    owners = [owner for owner in frame.owners if any(row[owner] for row in rows)]
     messages = MAY_BANISH if view.edition.banishment is Banishment.MAY_SPARE else MUST_BANISH
     return voice.address(frame.player, *messages, owners=voice.all_of(owners or frame.owners))
 

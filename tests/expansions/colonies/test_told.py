@@ -3,7 +3,15 @@
 import pytest
 
 import elgrande as eg
-from elgrande.actions import EndTurn, MoveCaballero, MoveCarrier, MoveGrande, Stop, UseSpecial
+from elgrande.actions import (
+    EndTurn,
+    MoveCaballero,
+    MoveCarrier,
+    MoveGrande,
+    NameRegion,
+    Stop,
+    UseSpecial,
+)
 from elgrande.events import (
     CaballeroMoved,
     CardKept,
@@ -190,6 +198,33 @@ def test_it_is_told_where_one_may_place_besides_the_regions_next_to_the_king():
     assert spoken["es"].decision(at_anchor).endswith("también puede desplegar caballeros en el navío.")
     assert spoken["pt"].decision(at_anchor).endswith("também pode posicionar Caballeros no Navio.")
     assert "ship" not in spoken["en"].decision(inland)
+
+
+@pytest.mark.clause("AC-4.6", "FR-1", "SH-4", "OV-3", "LT-2")
+@pytest.mark.parametrize(
+    ("rows", "region"),
+    [
+        ({"ambassador": {DANIEL: 1}, "envoy": {DANIEL: 1}}, "francia"),
+        ({"captain": {DANIEL: 1}, "ship": (0, 1)}, "ship"),
+        ({"viceroy": {DANIEL: 1}, "america": (0, 1)}, "america"),
+        ({BESIDE: (0, 2)}, "aragon"),
+    ],
+)
+def test_who_is_evicted_from_a_space_or_from_beside_the_limit_table_is_counted(rows, region):
+    """Whoever had two in Francia was asked where his 0 caballeros would go."""
+    state = acting(using("eviction", limit="aragon", caballeros=rows), NameRegion(LAURA, region))
+    asked = Speaker("en", you=DANIEL).about(state).decision(view(state, DANIEL))
+    assert asked.startswith("Set your secret disk: where will your 2 caballeros go ")
+
+
+@pytest.mark.clause("AC-2.4", "FR-1", "LT-2")
+@pytest.mark.parametrize("place", ["ambassador", "captain", "viceroy", BESIDE])
+def test_who_can_be_banished_from_a_space_or_from_beside_the_limit_table_is_named(place):
+    """Whoever had only his Ambassador was left out of those of whom one has to return."""
+    nowhere = {place: {DANIEL: 1}, "aragon": {GUSTAVO: 1}}
+    state = using("banishment", limit="granada", caballeros=nowhere)
+    asked = Speaker("en", you=LAURA).about(state).decision(view(state, LAURA))
+    assert asked.startswith("Return one caballero of each to the provinces: Bruno and Carmen")
 
 
 # --- why points are what they are ------------------------------------------------------------------------
