@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from elgrande.actions import PlaceCaballero, UseSpecial
-from elgrande.rules.map import COURT
 from elgrande.state import Turn
 from elgrande.text import Speaker
+from elgrande.text.decisions.turns import to_place
 from elgrande.views import View
 
 END: Final = "button:end"
@@ -35,7 +35,7 @@ def forfeited(view: View, speaker: Speaker, target: str) -> str:
     lost = speaker.count(
         "You give up {n} caballero that you could still place.",
         "You give up {n} caballeros that you could still place.",
-        min(turn.left, view.counts(COURT)[turn.player] or 0),
+        to_place(view, turn),
     )
     if target == END and any(isinstance(action, UseSpecial) for action in view.legal):
         lost += " " + speaker.say("You give up the special action, too.")

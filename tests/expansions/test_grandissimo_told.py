@@ -50,6 +50,7 @@ from elgrande.state import Carrier, ReactionWindow
 from elgrande.text import Speaker
 from elgrande.views import view
 from elgrande.widgets import play
+from elgrande.widgets.forfeits import forfeited
 from elgrande.widgets.panels import cards
 from tests.expansions.colonies.board import acting, events_of, offered, on_until, refused, with_veto
 
@@ -355,6 +356,21 @@ def test_who_has_nobody_in_the_provinces_is_not_told_that_his_court_is_empty():
     state = board(turn=ANA, card="quick_troops", **said)
     assert state.provinces[ANA] == 0
     assert refused(state, PlaceCaballero(ANA, "aragon")) == "GC-12"
+
+
+@pytest.mark.clause("GC-12", "TU-7")
+@pytest.mark.parametrize(("court", "provinces", "number"), [(0, 25, 3), (1, 25, 3), (5, 2, 2)])
+def test_how_many_may_be_placed_is_told_by_where_the_card_takes_them_from(court, provinces, number):
+    """Whoever had Quick Troops and nobody in his court was told to end his turn."""
+    rows = {"granada": {ANA: 30 - court - provinces}}
+    state = board(turn=ANA, card="quick_troops", caballeros=rows, court={ANA: court})
+    assert state.provinces[ANA] == provinces
+    seen, speaker = view(state, ANA), Speaker("en", you=ANA).about(state)
+    assert speaker.decision(seen).startswith(f"Place up to {number} caballeros next to ")
+    told = forfeited(seen, speaker, "button:end")
+    assert told.startswith(f"You give up {number} caballeros that you could still place.")
+    rival = Speaker("en", you=BRUNO).about(state).decision(view(state, BRUNO))
+    assert rival.startswith("Ana may place up to 3 caballeros next to ")  # who does not see her provinces
 
 
 @pytest.mark.clause("SP-2", "PR-1", "QJ-5", "AC-1.8")

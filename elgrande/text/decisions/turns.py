@@ -89,10 +89,10 @@ def choosing_card(voice: Voice, view: View, frame: ChoosingCard) -> str:
 
 def turn(voice: Voice, view: View, frame: Turn) -> str:
     """Sentence for Turn: place caballeros, use the special action, end the turn."""
-    to_place = min(frame.left, view.counts(COURT)[frame.player] or 0)
-    if to_place:
+    left = to_place(view, frame)
+    if left:
         messages = PLACING[frame.placing_begun, not frame.special_done]
-        sentence = voice.address(frame.player, *messages, n=to_place, king=voice.at(view.king))
+        sentence = voice.address(frame.player, *messages, n=left, king=voice.at(view.king))
         opened = further(view, frame.player)
         return f"{sentence} {_open_too(voice, frame, opened)}" if opened else sentence
     if frame.special_done:
@@ -103,6 +103,12 @@ def turn(voice: Voice, view: View, frame: Turn) -> str:
         N_("{player} may use the special action of “{card}”, or end the turn."),
         card=voice.card_title(frame.card),
     )
+
+
+def to_place(view: View, frame: Turn) -> int:
+    """How many a player may still place: no more than are seen where the card takes them from (TU-7)."""
+    there = view.counts(view.box.source.get(frame.card, COURT))[frame.player]
+    return frame.left if there is None else min(frame.left, there)
 
 
 def further(view: View, player: int) -> list[str]:
