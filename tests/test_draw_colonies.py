@@ -157,6 +157,16 @@ def test_a_screen_reader_is_told_what_is_new():
     assert any(Speaker().card_title(colonies.INQUISITOR) in label for label in words)
 
 
+def test_a_screen_reader_is_told_of_a_black_caballero_with_a_token_as_of_one_of_several():
+    """He was "a caballero of black caballeros"."""
+    state = position_of(gold=1, carriers={"gold": {4: ["ship"]}}, caballeros={"ship": {0: 1, 4: 1}})
+    (ship,) = (
+        label for label in said(drawn(state)) if label.startswith(f"{Speaker().place(colonies.SHIP)}:")
+    )
+    assert "one of the black caballeros bears gold" in ship
+    assert "caballero of black" not in ship
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_limit_table_shows_its_spaces(players):
     root = drawn(position(players))

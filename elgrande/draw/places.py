@@ -269,8 +269,9 @@ def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
     if king_stands(view) == place != view.king:
         parts.append(speaker.say(captions.KING_SITS))
     parts += [speaker.tile(id) for id in lying_here(view, place)]
+    carries = captions.CARRIES
     parts += [
-        speaker.say(captions.CARRIES, player=speaker.owner(one.owner), load=speaker.load(one.load))
+        speaker.address(one.owner, carries, carries, captions.ONE_CARRIES, load=speaker.load(one.load))
         for one in view.carriers
         if one.place == place
     ]
