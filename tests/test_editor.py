@@ -243,6 +243,21 @@ def test_what_is_wrong_with_pieces_of_expansions_is_said_in_the_language_of_the_
         assert editor.speaker.say("There are only two Vetoes, and more are in use.") not in told
 
 
+def test_black_caballeros_are_spoken_of_as_what_they_are():
+    """One held "caballeros of black caballeros", and put "1 caballero of black caballeros's"."""
+    editor = edit(eg.new_game(2, eg.EN_BASE.with_expansions("colonies"), seed=1))
+    black = editor.state.players
+    assert "Black caballeros" in {words.get("aria-label") for _, words in shown(editor, "side").attributes}
+    clicking(editor, f"hold:caballero:{black}")
+    told = "Click a region, or the Castillo: 1 of the black caballeros goes there."
+    assert told in shown(editor, "bar").text
+    assert "Put 1 of the black caballeros. " in editor.board
+    clicking(editor, "amount:-1")
+    assert told.replace("goes there", "leaves it") in shown(editor, "bar").text
+    assert "Take away 1 of the black caballeros. " in editor.board
+    assert "of black caballeros" not in editor.bar + editor.side + editor.board
+
+
 def test_every_change_is_taken_back_one_by_one():
     editor = edit(TIE)
     lines = [editor.line]

@@ -2,11 +2,45 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from elgrande.draw.places import description
 from elgrande.draw.targets import Marks
 from elgrande.table.editor_clicks import targets
+from elgrande.text.catalogues import NN_
+from elgrande.text.voice import Message
 from elgrande.widgets import notices
 from elgrande.widgets.editor.scene import Scene, in_words
+
+# What a click does with caballeros of a player's, and with some of those who are no player's.
+GO_THERE: Final = (
+    NN_(
+        "Click a region, or the Castillo: {n} caballero of {player}'s goes there.",
+        "Click a region, or the Castillo: {n} caballeros of {player}'s go there.",
+    ),
+    NN_(
+        "Click a region, or the Castillo: {n} of the {player} goes there.",
+        "Click a region, or the Castillo: {n} of the {player} go there.",
+    ),
+)
+LEAVE_IT: Final = (
+    NN_(
+        "Click a region, or the Castillo: {n} caballero of {player}'s leaves it.",
+        "Click a region, or the Castillo: {n} caballeros of {player}'s leave it.",
+    ),
+    NN_(
+        "Click a region, or the Castillo: {n} of the {player} leaves it.",
+        "Click a region, or the Castillo: {n} of the {player} leave it.",
+    ),
+)
+PUT: Final = (
+    NN_("Put {n} caballero of {player}'s", "Put {n} caballeros of {player}'s"),
+    NN_("Put {n} of the {player}", "Put {n} of the {player}"),
+)
+TAKE_AWAY: Final = (
+    NN_("Take away {n} caballero of {player}'s", "Take away {n} caballeros of {player}'s"),
+    NN_("Take away {n} of the {player}", "Take away {n} of the {player}"),
+)
 
 
 def instruction(scene: Scene) -> str:
@@ -14,19 +48,9 @@ def instruction(scene: Scene) -> str:
     desk, say, speaker = scene.desk, scene.speaker.say, scene.speaker
     match desk.holding.split(":"):
         case ["caballero", seat] if desk.amount > 0:
-            return speaker.count(
-                "Click a region, or the Castillo: {n} caballero of {player}'s goes there.",
-                "Click a region, or the Castillo: {n} caballeros of {player}'s go there.",
-                desk.amount,
-                player=scene.speaker.owner(int(seat)),
-            )
+            return caballeros(scene, int(seat), *GO_THERE)
         case ["caballero", seat]:
-            return speaker.count(
-                "Click a region, or the Castillo: {n} caballero of {player}'s leaves it.",
-                "Click a region, or the Castillo: {n} caballeros of {player}'s leave it.",
-                -desk.amount,
-                player=scene.speaker.owner(int(seat)),
-            )
+            return caballeros(scene, int(seat), *LEAVE_IT)
         case ["grande", seat]:
             return say("Click the home region of {player}.", player=speaker.player(int(seat)))
         case ["scoreboard", number]:
@@ -90,17 +114,12 @@ def does_to(scene: Scene, owner: int, place: str) -> str:
 
 def changes(scene: Scene, owner: int) -> str:
     """How many caballeros of whom a click puts down, or takes away."""
-    amount, player = scene.desk.amount, scene.speaker.owner(owner)
-    if amount > 0:
-        return scene.speaker.count(
-            "Put {n} caballero of {player}'s", "Put {n} caballeros of {player}'s", amount, player=player
-        )
-    return scene.speaker.count(
-        "Take away {n} caballero of {player}'s",
-        "Take away {n} caballeros of {player}'s",
-        -amount,
-        player=player,
-    )
+    return caballeros(scene, owner, *(PUT if scene.desk.amount > 0 else TAKE_AWAY))
+
+
+def caballeros(scene: Scene, owner: int, of_a_player: Message, of_no_player: Message) -> str:
+    """So many caballeros as a click concerns, of a player's or of those who are no player's."""
+    return scene.speaker.address(owner, of_a_player, of_a_player, of_no_player, n=abs(scene.desk.amount))
 
 
 def spoken(scene: Scene) -> str:

@@ -14,6 +14,7 @@ from elgrande.rules.pieces import PLAYERS
 from elgrande.table.editor_clicks import AMOUNTS
 from elgrande.text import LANGUAGE_NAMES, LANGUAGES
 from elgrande.text.books import book_name
+from elgrande.text.circumstances import capital
 from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.controls import choices, control, fold
 from elgrande.widgets.editor.cards import cards
@@ -121,7 +122,9 @@ def pieces_to_take(scene: Scene) -> Markup:
         (
             f"hold:caballero:{seat}",
             (badge(scene, seat) if seat < scene.players else Markup()) + picture(scene, f"caballero:{seat}"),
-            say("Caballeros of {player}", player=scene.speaker.owner(seat)),
+            say("Caballeros of {player}", player=speaker.player(seat))
+            if seat < scene.players
+            else capital(speaker.owner(seat)),
         )
         for seat in scene.desk.draft.owners
     ]
