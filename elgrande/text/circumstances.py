@@ -73,7 +73,8 @@ def carried(voice: Voice, state: State, place: str) -> Iterator[Circumstance]:
         load = state.box.loads[one.load]
         if load.pays and one.place is not None and state.box.region_of(one.place) == place:
             words = N_(
-                "{owner}: a token of {load}. It pays {points} points when it is brought home, and none now."
+                "{owner}: a token of {load}. It pays {points} points when it is brought home, and nothing "
+                "now."
             )
             said = {
                 "owner": capital(voice.owner(one.owner)),

@@ -28,7 +28,7 @@ board(a_full_table())
 predict("inquisitor.nobody")
 
 # %% [markdown]
-# Who holds him moves them like caballeros of his own. They never go to a court or to the provinces, but into the Castillo they may (GI-3).
+# Whoever holds him moves them like caballeros of his own. They never go to a court or to the provinces, but into the Castillo they may (GI-3).
 
 # %%
 task("inquisitor.black_moves")

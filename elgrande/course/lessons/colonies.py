@@ -163,7 +163,7 @@ CONTENT = (
         solved=carries("gold", "america"),
         missed=has_left_without_gold,
         solution=("piece:0:ship", "place:america", "token:gold:america"),
-        praise=N_("Both were free: you have still to bring caballeros to court and to choose a card."),
+        praise=N_("Both were free: you still have to bring caballeros to court and to choose a card."),
         hint=N_(
             "Click your caballero on the ship, then America, then the gold. Not the Viceroy’s space: who "
             "stands there carries nothing."

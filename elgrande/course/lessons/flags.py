@@ -218,7 +218,7 @@ CONTENT = (
         solution=("button:special", "piece:0:galicia", "place:castillo", "place:granada"),
         praise=N_("A flag has no place in the Castillo: it goes at once to another of yours on the map."),
         hint=N_(
-            "Click the bearer in Galicia, then the Castillo, then the region in which your flag shall be."
+            "Click the bearer in Galicia, then the Castillo, then the region in which your flag should be."
         ),
         clauses=("FL-4", "FL-2"),
     ),

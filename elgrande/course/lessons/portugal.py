@@ -344,7 +344,7 @@ CONTENT = (
             *["place:cataluna"] * 3,
             *["place:valencia"] * 3,
         ),
-        praise=N_("One of Bruno’s less is as good as one of yours more. He sits there until a pardon."),
+        praise=N_("One fewer of Bruno’s is as good as one more of yours. He sits there until a pardon."),
         hint=N_(
             "Click the prison, then the caballero who is to go there. Three and three are left to place."
         ),

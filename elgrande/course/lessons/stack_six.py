@@ -514,7 +514,7 @@ SCORINGS = (
         missed=own_turn_is_over,
         solution=("button:special", *["place:cataluna"] * 3),
         praise=N_("Courts are counted at the moment of the special action. By our ruling guests count, too."),
-        hint=N_("Whoever places first has three less to be counted."),
+        hint=N_("Whoever places first has three fewer to be counted."),
         clauses=("GC-9", "TU-4"),
     ),
 )
@@ -696,7 +696,7 @@ TURNS = (
             *("place:granada", "place:granada", "button:special", "button:TakeAnother", "card:king"),
             *("place:aragon", "place:aragon", "place:portugal", "place:portugal", "place:castillo"),
         ),
-        praise=N_("Two with the first card, five with the second, and the King has still to be moved."),
+        praise=N_("Two with the first card, five with the second, and the King still has to be moved."),
         hint=N_(
             "Place two before the special action: with it the first card is done. Which card places five?"
         ),

@@ -192,7 +192,7 @@ SHIP = (
         (Source(PT, f"{HERE}, Espaço do Capitão"),),
         note=N_(
             "The space may stay empty, and the Captain may leave the ship like the others (SH-2). Our "
-            "ruling: he is there when a card asks where most or least caballeros are (AC-3.6, AC-3.7)."
+            "ruling: he is there when a card asks where most or fewest caballeros are (AC-3.6, AC-3.7)."
         ),
     ),
 )
@@ -223,7 +223,7 @@ OVERSEAS = (
         (Source(PT, f"{HERE}, O Vice-Rei da América"),),
         note=N_(
             "The space may stay empty, and the Viceroy may leave America like the others (OV-4). Our "
-            "ruling: he is there when a card asks where most or least caballeros are (AC-3.6, AC-3.7)."
+            "ruling: he is there when a card asks where most or fewest caballeros are (AC-3.6, AC-3.7)."
         ),
     ),
     Clause(
@@ -335,7 +335,7 @@ INQUISITOR = (
         (Source(PT, f"{HERE}, Os Caballeros do Grande Inquisidor"),),
         note=N_(
             "Our ruling: while nobody holds the Grand Inquisitor, the black caballeros are for everybody "
-            "caballeros of another player, and do not count when a card asks where most or least "
+            "caballeros of another player, and do not count when a card asks where most or fewest "
             "caballeros are (AC-3.6, AC-3.7)."
         ),
     ),
@@ -379,7 +379,7 @@ LIMIT_TABLE = (
         ),
         (Source(PT, f"{HERE}, Tabela limite"),),
         note=N_(
-            "Our ruling: those beside it are there all the same when a card asks where most or least "
+            "Our ruling: those beside it are there all the same when a card asks where most or fewest "
             "caballeros are (AC-3.6, AC-3.7)."
         ),
     ),

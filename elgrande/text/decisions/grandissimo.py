@@ -144,7 +144,7 @@ def throwing_in(voice: Voice, view: View, frame: ThrowingIn) -> str:
         return voice.address(
             frame.player,
             N_("Put one more opponent's caballero, or one of your own, into the Castillo."),
-            N_("{player} puts one more opponent's caballero, or an own one, into the Castillo."),
+            N_("{player} puts one more opponent's caballero, or one of their own, into the Castillo."),
         )
     return voice.address(
         frame.player,
@@ -153,8 +153,8 @@ def throwing_in(voice: Voice, view: View, frame: ThrowingIn) -> str:
             "Put {n} caballeros of your own into the Castillo.",
         ),
         NN_(
-            "{player} puts {n} own caballero into the Castillo.",
-            "{player} puts {n} own caballeros into the Castillo.",
+            "{player} puts {n} caballero of their own into the Castillo.",
+            "{player} puts {n} caballeros of their own into the Castillo.",
         ),
         n=frame.own,
     )

@@ -175,7 +175,7 @@ def as_counted(asked: str) -> int:
 
 COLONIES_NUMBERS = Chapter(
     name="colonies_numbers",
-    asks=N_("Which numbers have the colonies and flags?"),
+    asks=N_("Which numbers do the colonies and flags have?"),
     cases=tuple(COUNTED),
     values=NUMBERS,
     tell=told,

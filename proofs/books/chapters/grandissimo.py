@@ -124,7 +124,7 @@ def as_counted(asked: str) -> int:
 
 GRANDISSIMO_NUMBERS = Chapter(
     name="grandissimo_numbers",
-    asks=N_("Which numbers has Grandissimo?"),
+    asks=N_("Which numbers does Grandissimo have?"),
     cases=tuple(COUNTED),
     values=NUMBERS,
     tell=told,

@@ -95,7 +95,7 @@ QUESTIONS = (
     leaves(
         "SH-4",
         "most",
-        N_("Is he counted when a card asks where most or least caballeros are?"),
+        N_("Is he counted when a card asks where most or fewest caballeros are?"),
         MUST,
         N_("He is there; only for the majority he does not count."),
     ),
@@ -119,7 +119,7 @@ QUESTIONS = (
     leaves(
         "OV-3",
         "most",
-        N_("Is he counted when a card asks where most or least caballeros are?"),
+        N_("Is he counted when a card asks where most or fewest caballeros are?"),
         MUST,
         N_("He is there; only for the majority he does not count."),
     ),
@@ -169,7 +169,7 @@ QUESTIONS = (
     leaves(
         "GI-2",
         "most",
-        N_("Do they count when a card asks where most or least caballeros are, while nobody holds him?"),
+        N_("Do they count when a card asks where most or fewest caballeros are, while nobody holds him?"),
         MUST_NOT,
         N_("The card counts the caballeros of all players, and they belong to none."),
     ),

@@ -35,7 +35,7 @@ QUESTIONS = (
     Question(
         "FL-2",
         "bonuses",
-        N_("Is the King's or the home bonus paid to who comes first by his flag alone?"),
+        N_("Is the King's or the home bonus paid to whoever comes first by his flag alone?"),
         {PT: Reading(SILENT)},
         otherwise=MUST,
         why=N_("The flag makes him the sole first, and he gets all that the first place brings."),

@@ -64,7 +64,7 @@ QUESTIONS = (
         "veto",
         N_("May they use a Veto?"),
         MAY,
-        N_("It is kept since an earlier turn, and is no action of their turns."),
+        N_("It has been kept since an earlier turn, and is no action of their turns."),
     ),
     left_open(
         "GC-10",
