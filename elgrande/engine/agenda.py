@@ -48,7 +48,7 @@ def is_over(table: Table, frame: Any) -> None:
 
 
 def another_kind(table: Table, frame: Any, action: Action) -> str:
-    """The clause that forbids an action of a kind that this decision never offers."""
+    """The clause that forbids an action of a kind that is not offered, or not to this player."""
     return not_now(table, action)
 
 

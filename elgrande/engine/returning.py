@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from elgrande.actions import Action, EndTurn, NameRegion, Proceed, ReturnCaballero, ReturnCarrier, Stop
-from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
+from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules, another_kind
 from elgrande.engine.bearers import load_named, told_apart
 from elgrande.engine.disks import ask
 from elgrande.engine.journeys import journeys, parts_with, present
@@ -151,12 +151,6 @@ def send_back(table: Table, frame: SendingBack, action: ReturnCaballero | Return
     table.swap(SendingBack(frame.player, frame.owners, frame.each, frame.left - 1))
 
 
-def whose_return(table: Table, frame: SendingBack | ReturningFrom, action: Action) -> str:
-    """Opponents give back in turn, each his own, whoever used the card; all else has to wait (AC-2.5)."""
-    is_a_return = isinstance(action, ReturnCaballero | ReturnCarrier)
-    return clause_in_use(table) if is_a_return else not_now(table, action)
-
-
 def settle_send_back(table: Table, frame: SendingBack) -> None:
     """Who has given enough, or everything, is followed by the next to the left (AC-2.5, TU-6)."""
     if frame.owners:
@@ -266,11 +260,11 @@ RULES: Final[Rules] = {
     SendingCourtsHome: Rule(proceed, send_courts_home, is_step=True),
     Banishing: Rule(banish_options, banish, why_not=why_not_banish, is_step=True),
     SendingBack: Rule(
-        send_back_options, send_back, settle_send_back, why_not_return, whose_return, is_step=True
+        send_back_options, send_back, settle_send_back, why_not_return, another_kind, is_step=True
     ),
     SendingBackByDisk: Rule(proceed_with_disks, send_back_by_disk, is_step=True),
     ReturningFrom: Rule(
-        who_returns, return_from, why_not=why_not_return, whose=whose_return, within_step=True
+        who_returns, return_from, why_not=why_not_return, whose=another_kind, within_step=True
     ),
     NamingRegion: Rule(name_options, name_region, why_not=why_not_name, is_step=True),
     Evicting: Rule(proceed_with_disks, evict, is_step=True),

@@ -1050,6 +1050,16 @@ def test_the_inquisitor_general_is_taken_until_the_next_general_scoring_is_over(
 
 
 @pytest.mark.clause("GC-14")
+def test_nobody_is_asked_who_goes_along_where_nobody_could():
+    """Two soldiers are there, and one stays behind: no soldier takes another along."""
+    state = with_general(caballeros={"sevilla": {SOLDIER: 2}, "aragon": {BRUNO: 1}})
+    after = acting(state, lead())
+    assert after.counts("galicia")[SOLDIER] == after.counts("sevilla")[SOLDIER] == 1
+    assert type(after.agenda[-1]) is Turn
+    assert UseSpecial(ANA) in legal_actions(after)
+
+
+@pytest.mark.clause("GC-14")
 def test_it_is_used_besides_the_special_action_once_in_each_turn():
     state = with_general()
     assert lead() in legal_actions(state)
