@@ -217,8 +217,9 @@ def _converter_of(
 ) -> cattrs.Converter:
     """How values become JSON and back: records by field name, unions tagged with the class's name."""
     converter = cattrs.Converter(forbid_extra_keys=True)
-    for kind in (int, str, bool):
+    for kind in (int, bool):
         converter.register_structure_hook(kind, _exactly(kind))
+    converter.register_structure_hook(str, _text)
     converter.register_structure_hook(StrEnum, lambda value, kind: kind(value))
     converter.register_structure_hook_factory(
         is_namedtuple,
@@ -311,6 +312,16 @@ def _exactly(kind: type[T]) -> Callable[[Any, Any], T]:
         return value
 
     return structure
+
+
+def _text(value: Any, kind: type[str]) -> str:
+    """Takes a text of whole characters: half of one can be written in JSON, and in no file."""
+    text = _exactly(str)(value, kind)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise ValueError(f"{text!r} is no text") from None
+    return text
 
 
 def _from_list(structure: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
