@@ -29,6 +29,7 @@ from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARDS
 from elgrande.rules.pieces import PLAYERS
 from elgrande.saving import BrokenSave, Transcript
+from elgrande.sharing import draft_of, text_of
 from elgrande.state import (
     ChoosingCard,
     GeneralScoring,
@@ -242,6 +243,7 @@ def test_what_no_game_can_reach_is_refused(fields, field, clause):
         ({"scoreboards": ["aragon"]}, "scoreboards"),
         ({"players": 4.0}, "players"),
         ({"turn": 1, "general_scoring": True}, "turn"),
+        ({"powers": (4, 3, 2, 1)}, "agenda"),
         ({"placed": 2}, "placed"),
         ({"turn": 1, "placed": 2}, "placed"),
         ({"players": 2, "powers": (5, None), "turn": 1, "supply": True}, "powers"),
@@ -541,6 +543,15 @@ def test_every_state_of_a_game_has_a_draft_that_is_possible():
                 "decks": (),
             } | {"agenda": (), "hands": ()}
             state = eg.apply(state, random.choice(eg.legal_actions(state))).state
+
+
+@pytest.mark.clause("VT-1", "VT-4")
+def test_a_draft_tells_which_of_two_vetoes_was_taken_first():
+    powers = {1: 13, 2: 12, 3: 5, 0: 4, 4: 3}
+    state = eg.position(5, round=9, vetoes_taken={3: 8, 1: 9}, turn=2, powers=powers)
+    assert state.vetoes == (Held(3, 9), Held(1, 9))
+    assert Draft.of(state).state() == state
+    assert draft_of(text_of(Draft.of(state))).state() == state
 
 
 def test_nobody_plays_alone():
