@@ -554,6 +554,12 @@ def test_a_draft_tells_which_of_two_vetoes_was_taken_first():
     assert draft_of(text_of(Draft.of(state))).state() == state
 
 
+@pytest.mark.parametrize("players", [2.0, True, "3", None, 6])
+def test_players_are_a_whole_number(players):
+    with pytest.raises(ValueError, match=r"players: .* is not 2 to 5 \(SU-1\)"):
+        eg.new_game(players, COLONIES)
+
+
 def test_nobody_plays_alone():
     with pytest.raises(ValueError, match=r"players: 1 is not 2 to 5 \(SU-1\)"):
         eg.position(players=1)
