@@ -163,6 +163,25 @@ def state_from_json(text: str) -> State:
     return state
 
 
+def refuse_malformed(frame: Any) -> None:
+    """BrokenSave if this is no frame, or a field of it holds what it cannot: then it cannot be saved, either.
+
+    >>> from elgrande.state import MovingGrande
+    >>> refuse_malformed(MovingGrande(0))
+    >>> refuse_malformed(MovingGrande("Ana"))
+    Traceback (most recent call last):
+        ...
+    elgrande.saving.BrokenSave: player: 'Ana' is not of type int
+    """
+    declared: Any = Frame
+    try:
+        saved = _converter().unstructure(frame, unstructure_as=declared)
+    except (AttributeError, KeyError, TypeError):
+        raise BrokenSave("frame", f"{frame!r} is none") from None
+    if _structured(saved, declared) != frame:
+        raise BrokenSave("frame", f"{frame!r} is none")
+
+
 # --- JSON ------------------------------------------------------------------------------------------
 
 

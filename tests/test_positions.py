@@ -21,6 +21,8 @@ from elgrande.actions import (
 from elgrande.cli.simulate import simulated
 from elgrande.drafts import Draft
 from elgrande.environments.numbering import ActionNumbers
+from elgrande.expansions.grandissimo.frames import PutOffTurn
+from elgrande.expansions.shared.frames import Deciding
 from elgrande.positions import Said
 from elgrande.problems import problems
 from elgrande.referee.cases import case_of
@@ -32,8 +34,10 @@ from elgrande.saving import BrokenSave, Transcript
 from elgrande.sharing import draft_of, text_of
 from elgrande.state import (
     ChoosingCard,
+    Due,
     GeneralScoring,
     Held,
+    Moment,
     Moving,
     MovingGrande,
     PowerPhase,
@@ -41,6 +45,7 @@ from elgrande.state import (
     Scoring,
     SendingBack,
     SettingDisks,
+    Special,
     Turn,
     TurnPhase,
 )
@@ -552,6 +557,27 @@ def test_a_draft_tells_which_of_two_vetoes_was_taken_first():
     assert state.vetoes == (Held(3, 9), Held(1, 9))
     assert Draft.of(state).state() == state
     assert draft_of(text_of(Draft.of(state))).state() == state
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        Special("Ana", "king", ()),
+        Special(0, "king", 0),
+        Special(0, "king", "king"),
+        SettingDisks(0, (None, None)),
+        GeneralScoring(disks=3),
+        Deciding(0),
+        PutOffTurn(0, frames=1),
+        PutOffTurn(0, frames=(Turn(0, "king", "all"),)),
+    ],
+    ids=str,
+)
+def test_a_frame_with_something_else_in_a_field_is_refused(frame):
+    """A bare TypeError or KeyError came out of what looks at it."""
+    said = {"edition": eg.EN_BASE.with_expansions("grandissimo"), "turn": 0, "card": "king"}
+    assert refused(due=Due(Moment.END_OF_ROUND, 1, frame), **said) == ("due", "RD-3")
+    assert refused(special=frame, **said) == ("special", "TU-4")
 
 
 @pytest.mark.parametrize("players", [2.0, True, "3", None, 6])
