@@ -13,7 +13,7 @@ becomes a State as soon as nothing is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final, TypeVar
 
 from elgrande.engine import RULES, legal_actions, new_game, settle
@@ -123,15 +123,17 @@ class Draft:
     def of(cls, state: State) -> Draft:
         """A draft of this state: the order of the stacks is left out, and how far a special action has come.
 
-        It cannot tell what is done with a second card (GC-3), nor of a turn that goes on after it was put off
-        (GC-18): such a draft is an impossible position.
+        Where a card is used up, and something can be done besides, it has to guess which card that was.
+        It cannot tell what is done with a second card (GC-3) or by a kept one (AC-7.2), nor of a turn that
+        goes on after it was put off (GC-18), nor what follows the last turn of a round: such a draft is an
+        impossible position.
 
         >>> from elgrande.positions import position
         >>> state = position(caballeros={"aragon": (0, 3, 2, 2)}, turn=1, card="king", points=(1, 2, 3, 4))
         >>> Draft.of(state).state() == state
         True
         """
-        return cls(
+        draft = cls(
             caballeros=tuple(map(state.counts, on_the_board(state.box))),
             points=state.points,
             vetoes=tuple(
@@ -154,6 +156,19 @@ class Draft:
             due=state.due,
             **_turn_of(state),
         )
+        if draft.open_vetoes == state.vetoes:
+            return draft
+        # In the last round two may be open until its end: which was taken first, only the rounds tell (VT-1).
+        taken_in = rounds_of_vetoes(state.edition, state.vetoes)
+        rows = tuple(
+            tuple(
+                taken or 0
+                for veto, taken in zip(state.vetoes, taken_in, strict=True)
+                if veto.player == player
+            )
+            for player in range(state.players)
+        )
+        return replace(draft, vetoes=((),) * state.players, vetoes_taken=rows)
 
     # --- what it says -------------------------------------------------------------------------------
 
@@ -421,14 +436,20 @@ class Draft:
     def for_players(self, players: int) -> Draft:
         """The draft for so many players: the last ones leave with all they have, new ones bring nothing.
 
+        Places that so many do not use are empty, and nobody keeps what belongs to them.
+
         >>> Draft.empty(players=3).with_caballeros("aragon", 0, 2).for_players(2).counts("aragon")
         (2, 0)
         """
         homes = self.homes + tuple(region for region in self.box.regions if region not in self.homes)
-        here = self.players
+        here, unused = self.players, self.box.unused(players)
+        rows = tuple(
+            (0,) * len(row) if place in unused else row
+            for place, row in zip(self.places, self.caballeros, strict=True)
+        )
         resized = replace(
             self._at(general_scoring=self.general_scoring),
-            caballeros=tuple(_resized(row[:here], players, 0) + row[here:] for row in self.caballeros),
+            caballeros=tuple(_resized(row[:here], players, 0) + row[here:] for row in rows),
             points=_resized(self.points, players, 0),
             vetoes=_resized(self.vetoes, players, ()),
             vetoes_taken=_resized_if_any(self.vetoes_taken, players, ()),
@@ -441,11 +462,13 @@ class Draft:
             carriers=tuple(
                 one._replace(owner=one.owner if one.owner < here else one.owner - here + players)
                 for one in self.carriers
-                if one.owner < players or one.owner >= here
+                if (one.owner < players or one.owner >= here) and one.place not in unused
             ),
             due=tuple(due for due in self.due if getattr(due.frame, "player", 0) < players),
         )
-        resized = resized.keeping(held for held in self.held if held.player < players)
+        resized = resized.keeping(
+            held for held in self.held if held.player < players and held.card not in unused
+        )
         return resized if self.turn is None else resized.using(min(self.turn, players - 1), self.card)
 
     def _at(self, **moment: Any) -> Draft:
@@ -585,7 +608,44 @@ def _turn_of(state: State) -> dict[str, Any]:
                 "placed": placed,
                 "special": (VETOED if frame.vetoed else DONE) if done else None,
             }
-    return {}
+    return _turn_that_is_over(state)
+
+
+def _turn_that_is_over(state: State) -> dict[str, Any]:
+    """A turn in which something can be done besides when its card is used up; {} if there is none.
+
+    After it, while something that follows is decided, the next one. The card lies under one of the stacks
+    from which one was taken, and which it was, nobody can see any more: it is one by which as much is left.
+    """
+    box = state.box
+    phase, *frames = state.agenda or (None,)
+    player = getattr(frames[0], "player", None) if frames else None
+    if not isinstance(phase, TurnPhase) or player is None:
+        return {}
+    waiting, (below, _) = phase.waiting, around_turn(box.expansions, player)
+    around = frames[: len(below)]
+    if not below or list(map(type, around)) != list(map(type, below)):
+        return {"turn": waiting[0], "supply": True} if waiting else {}
+    elsewhere = {*box.kept, *cards_in_use(state), *(held.card for held in state.held)}
+    cards = [
+        card
+        for card in box.cards
+        if state.display[box.stack_of[card.id]] is None and not card.is_held and card.id not in elsewhere
+    ]
+    if not cards:
+        return {}
+    used = min(cards, key=lambda card: _unlike(around_turn(box.expansions, player, card.id)[0], around))
+    done = DONE if used.has_special else None
+    return {"turn": player, "card": used.id, "placed": used.caballeros, "special": done}
+
+
+def _unlike(frames: Sequence[Any], others: Sequence[Any]) -> int:
+    """In how many fields frames of the same kinds differ."""
+    return sum(
+        getattr(one, field.name) != getattr(other, field.name)
+        for one, other in zip(frames, others, strict=True)
+        for field in fields(one)
+    )
 
 
 # --- cards ------------------------------------------------------------------------------------------

@@ -163,6 +163,25 @@ def state_from_json(text: str) -> State:
     return state
 
 
+def refuse_malformed(frame: Any) -> None:
+    """BrokenSave if this is no frame, or a field of it holds what it cannot: then it cannot be saved, either.
+
+    >>> from elgrande.state import MovingGrande
+    >>> refuse_malformed(MovingGrande(0))
+    >>> refuse_malformed(MovingGrande("Ana"))
+    Traceback (most recent call last):
+        ...
+    elgrande.saving.BrokenSave: player: 'Ana' is not of type int
+    """
+    declared: Any = Frame
+    try:
+        saved = _converter().unstructure(frame, unstructure_as=declared)
+    except (AttributeError, KeyError, TypeError):
+        raise BrokenSave("frame", f"{frame!r} is none") from None
+    if _structured(saved, declared) != frame:
+        raise BrokenSave("frame", f"{frame!r} is none")
+
+
 # --- JSON ------------------------------------------------------------------------------------------
 
 
@@ -217,8 +236,9 @@ def _converter_of(
 ) -> cattrs.Converter:
     """How values become JSON and back: records by field name, unions tagged with the class's name."""
     converter = cattrs.Converter(forbid_extra_keys=True)
-    for kind in (int, str, bool):
+    for kind in (int, bool):
         converter.register_structure_hook(kind, _exactly(kind))
+    converter.register_structure_hook(str, _text)
     converter.register_structure_hook(StrEnum, lambda value, kind: kind(value))
     converter.register_structure_hook_factory(
         is_namedtuple,
@@ -311,6 +331,16 @@ def _exactly(kind: type[T]) -> Callable[[Any, Any], T]:
         return value
 
     return structure
+
+
+def _text(value: Any, kind: type[str]) -> str:
+    """Takes a text of whole characters: half of one can be written in JSON, and in no file."""
+    text = _exactly(str)(value, kind)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise ValueError(f"{text!r} is no text") from None
+    return text
 
 
 def _from_list(structure: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:

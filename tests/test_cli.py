@@ -106,6 +106,7 @@ def test_every_command_says_what_it_is_for(run, command):
         ("tournament --expansions grandissimo --cards boycott,king", "--cards: not 11 of boycott, "),
         ("export games.parquet --cards first", "--cards: no stack is made of some of its cards only (SU-6)"),
         ("play --load game.json --cards first", "--cards: a saved game has its own"),
+        ("play --load game.json --expansions colonies", "--expansions: a saved game has its own"),
         ("play --language de", "'de'"),
         ("play --load game.json --seed 3", "--seed: a saved game has its own"),
         ("simulate --games 0", "'0' is not a number of games"),

@@ -269,6 +269,65 @@ def test_every_change_is_taken_back_one_by_one():
     assert "nothing to take back" in shown(clicking(editor, "undo"), "bar").text
 
 
+@pytest.mark.clause("SP-4", "QJ-5")
+def test_whoever_leaves_takes_along_his_court_with_its_guests_and_its_ship():
+    guests = "guests-2=1,0,0,0,0 guests-4=2,0,0,0,0"
+    editor = edit(f"eg1 4p with=anniversary+grandissimo {guests} second-ship=3,0,0,0,0 held=second-ship:0")
+    assert editor.problems == ()
+    for players, there in (3, (1, 0, 3)), (2, (1, 0, 0)):
+        clicking(editor, f"players:{players}")
+        assert editor.problems == (), players
+        places = ("guests_2", "guests_4", "second_ship")
+        assert tuple(editor.state.counts(place)[0] for place in places) == there
+    assert editor.state.held == ()
+
+
+def test_a_flag_that_a_guest_carries_does_not_stay_where_nobody_sits():
+    editor = edit("eg1 4p with=anniversary+grandissimo guests-4=1,0,0,0,0 carriers=flag:0:guests-4")
+    assert clicking(editor, "players:3").draft.carriers == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "field"),
+    [
+        ("eg1 3p with=grandissimo guests-4=1,0,0,0", "caballeros.guests_4"),
+        ("eg1 2p with=grandissimo second-ship=1,0,0", "caballeros.second_ship"),
+        ("eg1 3p with=anniversary+grandissimo carriers=flag:9:ara", "carriers"),
+        ("eg1 3p with=colonies held=grand-inquisitor:7", "held[0]"),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_is_where_nobody_can_be_is_told_and_the_board_is_drawn(line, field, language):
+    editor = edit(language=language)
+    editor.click("load", line)
+    assert field in [problem.field for problem in editor.problems]
+    assert Seen(editor.board).targets
+
+
+def test_one_plays_from_a_seat_that_is_there():
+    editor = clicking(edit("eg1 4p"), "seat:3", "players:2", "play")
+    assert editor.notice is None
+
+
+@pytest.mark.clause("VT-1")
+def test_a_veto_told_by_its_round_is_shown_and_given_back():
+    editor = edit("eg1 2p round=4 taken=-,4 powers=3,2 turn=0")
+    assert "Open Vetoes of Bruno: 1" in editor.side
+    assert "Open Vetoes of Bruno: 0" in clicking(editor, "veto:1", "veto:1").side
+
+
+@pytest.mark.clause("PW-3")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_when_all_have_played_power_cards_somebody_has_his_turn(language):
+    editor = edit("eg1 2p powers=3,2", language=language)
+    assert [str(one) for one in editor.problems] == [
+        "agenda: all have played a power card, and it is nobody's turn (PW-3)"
+    ]
+    said = editor.speaker.say("All have played a power card: say whose turn it is.")
+    assert said in shown(editor, "bar").text
+    assert clicking(editor, "turn:0").problems == ()
+
+
 def test_a_list_is_chosen_from():
     editor = edit(TIE)
     editor.set_state({"clicked": ["using", editor.revision, "king"]})

@@ -21,6 +21,8 @@ from elgrande.actions import (
 from elgrande.cli.simulate import simulated
 from elgrande.drafts import Draft
 from elgrande.environments.numbering import ActionNumbers
+from elgrande.expansions.grandissimo.frames import PutOffTurn
+from elgrande.expansions.shared.frames import Deciding
 from elgrande.positions import Said
 from elgrande.problems import problems
 from elgrande.referee.cases import case_of
@@ -29,10 +31,13 @@ from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARDS
 from elgrande.rules.pieces import PLAYERS
 from elgrande.saving import BrokenSave, Transcript
+from elgrande.sharing import draft_of, text_of
 from elgrande.state import (
     ChoosingCard,
+    Due,
     GeneralScoring,
     Held,
+    Moment,
     Moving,
     MovingGrande,
     PowerPhase,
@@ -40,6 +45,7 @@ from elgrande.state import (
     Scoring,
     SendingBack,
     SettingDisks,
+    Special,
     Turn,
     TurnPhase,
 )
@@ -242,6 +248,7 @@ def test_what_no_game_can_reach_is_refused(fields, field, clause):
         ({"scoreboards": ["aragon"]}, "scoreboards"),
         ({"players": 4.0}, "players"),
         ({"turn": 1, "general_scoring": True}, "turn"),
+        ({"powers": (4, 3, 2, 1)}, "agenda"),
         ({"placed": 2}, "placed"),
         ({"turn": 1, "placed": 2}, "placed"),
         ({"players": 2, "powers": (5, None), "turn": 1, "supply": True}, "powers"),
@@ -541,6 +548,42 @@ def test_every_state_of_a_game_has_a_draft_that_is_possible():
                 "decks": (),
             } | {"agenda": (), "hands": ()}
             state = eg.apply(state, random.choice(eg.legal_actions(state))).state
+
+
+@pytest.mark.clause("VT-1", "VT-4")
+def test_a_draft_tells_which_of_two_vetoes_was_taken_first():
+    powers = {1: 13, 2: 12, 3: 5, 0: 4, 4: 3}
+    state = eg.position(5, round=9, vetoes_taken={3: 8, 1: 9}, turn=2, powers=powers)
+    assert state.vetoes == (Held(3, 9), Held(1, 9))
+    assert Draft.of(state).state() == state
+    assert draft_of(text_of(Draft.of(state))).state() == state
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        Special("Ana", "king", ()),
+        Special(0, "king", 0),
+        Special(0, "king", "king"),
+        SettingDisks(0, (None, None)),
+        GeneralScoring(disks=3),
+        Deciding(0),
+        PutOffTurn(0, frames=1),
+        PutOffTurn(0, frames=(Turn(0, "king", "all"),)),
+    ],
+    ids=str,
+)
+def test_a_frame_with_something_else_in_a_field_is_refused(frame):
+    """A bare TypeError or KeyError came out of what looks at it."""
+    said = {"edition": eg.EN_BASE.with_expansions("grandissimo"), "turn": 0, "card": "king"}
+    assert refused(due=Due(Moment.END_OF_ROUND, 1, frame), **said) == ("due", "RD-3")
+    assert refused(special=frame, **said) == ("special", "TU-4")
+
+
+@pytest.mark.parametrize("players", [2.0, True, "3", None, 6])
+def test_players_are_a_whole_number(players):
+    with pytest.raises(ValueError, match=r"players: .* is not 2 to 5 \(SU-1\)"):
+        eg.new_game(players, COLONIES)
 
 
 def test_nobody_plays_alone():

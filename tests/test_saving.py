@@ -227,6 +227,13 @@ def test_a_transcript_that_leads_elsewhere_is_refused():
         Transcript.from_json(altered(text, lambda file: file["actions"].pop()))
 
 
+def test_half_a_character_is_no_text():
+    saved = json.loads(Transcript(2, eg.EN_BASE, 7, ()).to_json())
+    saved["edition"]["name"] = "\ud800"
+    with pytest.raises(BrokenSave, match=r"edition\.name: .* is no text"):
+        Transcript.from_json(json.dumps(saved))
+
+
 def test_a_transcript_for_too_many_is_refused():
     text = Transcript(3, eg.EN_BASE, 5, ()).to_json()
     with pytest.raises(BrokenSave, match="players: 6 is not 2 to 5"):

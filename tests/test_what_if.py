@@ -143,6 +143,18 @@ def test_where_nothing_differs_it_is_said_whether_all_was_tried():
     assert not compare_editions(long, eg.EN_BASE, eg.ES_20TH, most=50).is_complete
 
 
+@pytest.mark.parametrize("card", ["king", "boycott"])
+def test_editions_are_compared_with_what_is_in_the_box(card):
+    grandissimo = eg.EN_BASE.with_expansions("grandissimo")
+    start = eg.position(edition=grandissimo, turn=0, card=card)
+    with pytest.raises(ValueError, match="one: an edition with 'grandissimo' is needed"):
+        compare_editions(start, "EN_BASE", grandissimo)
+    with pytest.raises(ValueError, match="other: an edition with 'grandissimo' is needed"):
+        compare_editions(start, grandissimo, grandissimo.with_expansions("colonies"))
+    with pytest.raises(ValueError, match="other: an edition with no expansions is needed"):
+        compare_editions(eg.position(turn=0, card="king"), "EN_BASE", grandissimo)
+
+
 def test_readings_in_dispute_are_those_that_differ():
     assert set(differing_fields([eg.EN_BASE, eg.ES_20TH])) == {
         field for field in EDITION_FIELDS if getattr(eg.EN_BASE, field) != getattr(eg.ES_20TH, field)

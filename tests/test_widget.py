@@ -497,6 +497,21 @@ def test_why_opens_the_clauses_of_an_event():
     assert CLAUSES[event.because[0]].text not in words(table.reason)
 
 
+def test_what_is_taken_back_is_explained_no_longer():
+    table = play(players=2, seed=3, humans=(0, 1), pace="at_once")
+    while len(table.session.log) < 6:
+        table.click(next(iter(table.scene.choices)))
+    last = len(table.session.log) - 1
+    table.click(f"why:{last}")
+    assert table.reason
+    while len(table.session.log) > last:
+        table.click("undo")
+    assert not table.reason
+    table.click("why:0")
+    table.click("undo")
+    assert table.reason, "what has happened all the same is still explained"
+
+
 def test_escape_closes_the_explanation_once_nothing_is_held(moving):
     table, rows = moving
     table.click("why:0")

@@ -23,8 +23,7 @@ def board(view: View, speaker: Speaker) -> str:
     say, speaker = speaker.say, speaker.about(view)
     owners = range(view.players + len(view.box.neutrals))
     rows: list[list[object]] = [["", "", *map(speaker.owner, owners)]]
-    used = [place.id for place in view.box.beside_map(view.players)]
-    unused = {place.id for place in view.box.asides} - set(used)
+    unused = view.box.unused(view.players)
     rows += [place_row(view, speaker, place) for place in view.box.places if place not in unused]
     nothing = [""] * len(view.box.neutrals)
     rows.append([say("Power card"), "", *(power or "–" for power in view.powers), *nothing])

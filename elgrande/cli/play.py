@@ -59,8 +59,8 @@ def seated(options: Namespace) -> Session:
             edition, seed, language = edition_of(options), options.seed or 0, options.language
             game = players, humans, bots, edition, seed, language
             return Session(*game, cards=cards_of(options, edition))
-        for option in ("edition", "reading", "players", "short", "seed", "cards"):
-            if getattr(options, option) not in (None, False):
+        for option in ("edition", "reading", "expansions", "players", "short", "seed", "cards"):
+            if getattr(options, option) not in (None, False, ()):
                 raise CommandError(f"--{option}: a saved game has its own")
         return loaded(options.load, lambda text: Session.load(text, humans, bots, options.language))
     except ValueError as error:  # nobody can sit there

@@ -130,7 +130,7 @@ def new_game(
     stack is made that is dealt some of its cards only, may be said; chance decides otherwise. ValueError if
     nobody can play it.
     """
-    if players not in PLAYERS:
+    if type(players) is not int or players not in PLAYERS:
         raise ValueError(f"players: {players!r} is not 2 to 5 (SU-1)")
     edition, random = edition_named(edition), Random(seed)
     box = edition.box

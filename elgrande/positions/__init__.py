@@ -357,7 +357,18 @@ def _due(said: Any, draft: Draft) -> tuple[Due, ...]:
     for due in row:
         if not isinstance(due, Due):
             raise refuse("due", "RD-3", f"{due!r} is no Due(moment, round, frame)")
+        _well_formed(due.frame, "due", "RD-3")
     return tuple(row)
+
+
+def _well_formed(frame: Frame, field: str, clause: str) -> None:
+    """Every field of the frame holds what it can hold; ImpossiblePosition names one that does not."""
+    from elgrande.saving import BrokenSave, refuse_malformed  # here: only frames need it
+
+    try:
+        refuse_malformed(frame)
+    except BrokenSave as wrong:
+        raise refuse(field, clause, f"{frame!r}: {wrong}") from None
 
 
 def _special(said: Any, draft: Draft) -> Any:
@@ -367,6 +378,8 @@ def _special(said: Any, draft: Draft) -> Any:
     if any(type(frame) not in RULES for frame in frames):
         text = f"{said!r} is neither {DONE!r} nor {VETOED!r}, nor a number or a frame"
         raise refuse("special", "TU-4", text)
+    for frame in frames:
+        _well_formed(frame, "special", "TU-4")
     return frames
 
 

@@ -20,7 +20,7 @@ from elgrande.problems.cards import (
 from elgrande.problems.model import ImpossiblePosition, Problem, refuse
 from elgrande.problems.pieces import delivery_problems, piece_problems, round_problems, shape_problems
 from elgrande.problems.put_off import due_problems, lent_problems
-from elgrande.state import State
+from elgrande.state import PowerPhase, State
 
 __all__ = ["ImpossiblePosition", "Problem", "checked", "problems", "refuse"]
 
@@ -68,6 +68,9 @@ def _nothing_to_decide(state: State) -> Iterator[Problem]:
     if state.agenda:
         innermost, options = state.agenda[-1], legal_actions(state)
         if not options:
-            yield Problem("agenda", "RD-3", f"nothing can be decided in {innermost}")
+            if innermost == PowerPhase(()):
+                yield Problem("agenda", "PW-3", "all have played a power card, and it is nobody's turn")
+            else:
+                yield Problem("agenda", "RD-3", f"nothing can be decided in {innermost}")
         elif len(options) == 1 and RULES[type(innermost)].is_step:
             yield Problem("agenda", "TU-6", f"{innermost} leaves no choice: it is done by itself")

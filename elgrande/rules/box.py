@@ -407,6 +407,14 @@ class Box:
             if place.players <= players and (place.seat is None or place.seat < players)
         )
 
+    def unused(self, players: int) -> frozenset[str]:
+        """The places beside the map that so many players do not use, where nobody can be.
+
+        >>> BASE.unused(4)
+        frozenset()
+        """
+        return frozenset(place.id for place in self.asides) - {place.id for place in self.beside_map(players)}
+
     def kept_for_later(self, kept: Iterable[str]) -> list[str]:
         """The kept cards that only a card by which any can be kept lets a player keep (GC-3).
 

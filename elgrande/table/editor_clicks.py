@@ -72,11 +72,13 @@ def _targets(desk: Desk) -> Iterator[str]:
         "scoreboard": box.scored,
         "king": box.king_regions,
     }
-    for place in draft.places:
+    unused = box.unused(draft.players)  # such places are not drawn, even if a line of text has somebody there
+    places = tuple([place for place in draft.places if place not in unused])
+    for place in places:
         if place in holds.get(kind, box.regions):
             yield f"place:{place}"
     if kind == "caballero":
-        for place in (*draft.places, COURT):
+        for place in (*places, COURT):
             for player, count in enumerate(draft.counts(place)):
                 if count:
                     yield f"piece:{player}:{place}"
@@ -214,8 +216,7 @@ def keepable(draft: Draft) -> tuple[str, ...]:
     ()
     """
     box = draft.box
-    unused = {place.id for place in box.asides} - {place.id for place in box.beside_map(draft.players)}
-    kept = sorted(box.kept - box.held_cards - unused)
+    kept = sorted(box.kept - box.held_cards - box.unused(draft.players))
     return tuple(sorted(kept, key=lambda id: (id not in box.place, id in box.card)))
 
 
@@ -242,6 +243,7 @@ def _kept(draft: Draft, card: str, player: int | None) -> Draft:
 
 def _vetoed(draft: Draft, player: int) -> Draft:
     """One more Veto is a player's: from the round before, if none is; after two he has none again."""
+    draft = draft.with_vetoes(draft.open_vetoes)
     held = draft.vetoes[player]
     if len(held) == draft.box.card[VETO].copies:
         return replace(draft, vetoes=changed(draft.vetoes, player, ()))
@@ -325,8 +327,16 @@ def seen(draft: Draft) -> View:
 
 
 def _impossible(draft: Draft) -> View:
-    """A board on which just this lies, although no game can reach it; nothing is to be decided on it."""
+    """A board on which just this lies, although no game can reach it; nothing is to be decided on it.
+
+    What is said of owners whom there are not cannot be shown; the problem tells of it.
+    """
     possible = Draft.empty(draft.players, draft.edition).state()
+    draft = replace(
+        draft,
+        carriers=tuple(one for one in draft.carriers if one.owner in draft.owners),
+        held=tuple(one for one in draft.held if one.player in range(draft.players)),
+    )
     told = possible._replace(**draft.on_the_table(possible), display=draft.display or possible.display)
     rows = tuple(
         row if place == PROVINCES else tuple(max(0, number) for number in row)

@@ -53,7 +53,8 @@ def compare_editions(
 ) -> EditionComparison:
     """The first difference of two editions in the use of a card, or in a general scoring.
 
-    `start` is the moment before. At most so many lines of play are tried.
+    `start` is the moment before. At most so many lines of play are tried. ValueError if one of the editions
+    has other expansions than the position: it could not be played there.
 
     >>> from elgrande.positions import position
     >>> from elgrande.rules.editions import EN_BASE, ES_20TH
@@ -62,7 +63,7 @@ def compare_editions(
     >>> compare_editions(start, EN_BASE, ES_20TH).difference.second
     (Stop(player=0),)
     """
-    first, second = (start._replace(edition=edition_named(edition)) for edition in (one, other))
+    first, second = _under(start, "one", one), _under(start, "other", other)
     forced = () if is_under_way(start) else (UseSpecial(_player(start)),)
     seen: set[tuple[State, State]] = set()
     waiting = deque([(first, second, Difference((), ()), forced)])
@@ -82,6 +83,15 @@ def compare_editions(
                 seen.add((after, after_there))
                 waiting.append((after, after_there, done, ()))
     return EditionComparison(None, count, is_complete=True)
+
+
+def _under(start: State, field: str, edition: Edition | str) -> State:
+    """The position under this edition, which has the same in its box."""
+    read, there = edition_named(edition), start.edition.expansions
+    if read.expansions != there:
+        needed = ", ".join(map(repr, there)) or "no expansions"
+        raise ValueError(f"{field}: an edition with {needed} is needed, as the position has")
+    return start._replace(edition=read)
 
 
 def _player(start: State) -> int:

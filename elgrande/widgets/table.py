@@ -361,6 +361,8 @@ class Table(BaseWidget):
             self.notice = Notice(str(refused))
         else:
             self._picked, self._is_open = None, False
+            if self._asked is not None and self._asked >= len(self.session.log):
+                self._asked = None  # what somebody wants explained has not happened any more
 
     def _play(self, target: str) -> None:
         """Pick up, put down, act, or be refused."""

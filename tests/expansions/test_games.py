@@ -12,13 +12,15 @@ from random import Random
 import pytest
 
 import elgrande as eg
+from elgrande.drafts import Draft
 from elgrande.engine import KINDS, apply, legal_actions, refusal
+from elgrande.engine.rounds import around_turn
 from elgrande.players.playouts import Playout, random_playout
 from elgrande.rules.box import BASE, box_of, every_expansion
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.pieces import PLAYERS
 from elgrande.saving import Transcript, fingerprint
-from elgrande.state import State
+from elgrande.state import State, TurnPhase
 from tests.soak import with_other_answers
 
 NAMES = tuple(every_expansion())
@@ -46,6 +48,25 @@ def test_what_is_remembered_of_a_table_is_true_at_every_moment(combination, seed
         assert (game.state(), game.actions) == (state, eg.legal_actions(state))
     for before, action, outcome in played:
         assert eg.apply(State(*before), action) == outcome, "the table that went on was another"
+
+
+@pytest.mark.clause("GR-6", "GG-2")
+@pytest.mark.parametrize("combination", [("colonies",), ("grandissimo",), ("colonies", "grandissimo")])
+def test_a_turn_whose_card_is_used_up_has_a_draft(combination):
+    edition, found = eg.EN_BASE.with_expansions(*combination), 0
+    told = "caballeros", "display", "due", "carriers", "powers", "tiles", "king", "points"
+    for seed in range(4):
+        random, state = Random(f"used up {seed}"), eg.new_game(2 + seed, edition, seed)
+        while not state.is_over:
+            below, _ = around_turn(combination, getattr(state.agenda[-1], "player", 0))
+            if [*map(type, state.agenda)] == [TurnPhase, *map(type, below)]:
+                again = Draft.of(state).state()
+                assert {*map(type, again.agenda)} >= {*map(type, state.agenda)}
+                assert [getattr(again, field) for field in told] == [getattr(state, field) for field in told]
+                assert {*again.held} == {*state.held}
+                found += 1
+            state = apply(state, random.choice(legal_actions(state))).state
+    assert found > 5
 
 
 @pytest.mark.parametrize("combination", COMBINATIONS, ids="+".join)

@@ -8,6 +8,7 @@ from html import unescape
 
 import pytest
 
+import elgrande as eg
 from elgrande.positions import position
 from elgrande.theory.best_responses import expected, support
 from elgrande.theory.normal_form import NormalForm
@@ -135,6 +136,13 @@ def test_three_can_play_and_what_is_no_equilibrium_says_so():
     foolish = Duel(RING, ((1, 0, 0), (1, 0, 0)))
     assert foolish.regret == 1
     assert "somebody could gain 1 by leaving it" in foolish.told
+
+
+def test_nobody_duels_alone():
+    start = eg.position(2, caballeros={"aragon": (0, 3)}, king="galicia", turn=0, card="outlaws")
+    alone = eg.apply(start, eg.actions.UseSpecial(0)).state
+    with pytest.raises(ValueError, match="game: a duel needs two players"):
+        duel(alone)
 
 
 @pytest.mark.parametrize("target", ["disk:mars", "choose:9", "choose:x", "see"])

@@ -245,7 +245,7 @@ def stepper(scene: Scene, field: str, seat: int, value: int, name: str, large: i
 
 def veto(scene: Scene, seat: int) -> Markup:
     """How many open Vetoes a player holds: a click for one more, and after two for none."""
-    held = len(scene.desk.draft.vetoes[seat])
+    held = sum(veto.player == seat for veto in scene.desk.draft.open_vetoes)
     player = scene.speaker.player(seat)
     return control(
         f"veto:{seat}",

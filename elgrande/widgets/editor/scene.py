@@ -177,6 +177,8 @@ def in_words(scene: Scene, problem: Problem) -> str:
             return say("A card that somebody keeps cannot be chosen by somebody else as well.")
         case "powers", "PW-2":
             return say("Two power cards of the same value lie on the table.")
+        case "agenda", "PW-3":
+            return say("All have played a power card: say whose turn it is.")
         case "agenda", "PW-1":
             return say("Before the first turn of a round, everybody plays a power card.")
         case "agenda", "RD-7":

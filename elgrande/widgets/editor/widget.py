@@ -233,6 +233,7 @@ class Editor(BaseWidget):
             self._exact = None
         self._ask_about(desk.draft)
         self._desk = desk
+        self._seat = min(self._seat, desk.draft.players - 1)
 
     def _look(self, target: str, entry: str) -> bool:
         """Whether the click asked something, and changed nothing: then it is done."""

@@ -89,8 +89,13 @@ class Duel(GameWidget):
         purpose: Frame | None = None,
         language: str = "en",
     ) -> None:
-        """`you` is a place among those who play; if no mix is given, one is found that nobody regrets."""
+        """`you` is a place among those who play; if no mix is given, one is found that nobody regrets.
+
+        ValueError if there is no rival: of two players, one alone may have a disk to set.
+        """
         super().__init__(game, state, purpose, language)
+        if len(game.players) < 2:
+            raise ValueError("game: a duel needs two players")
         self.you, self.rounds = seated("you", you, len(game.players)), whole("rounds", rounds, 1)
         self.seed = seed
         self.mixed = checked(game, equilibrium(game) if mixed is None else mixed)
