@@ -26,6 +26,7 @@ from elgrande.what_if.edition_comparison import compare_editions
 from elgrande.widgets.clauses import clause_card
 from elgrande.widgets.referee import EXAMPLES, Referee, ask_referee
 from proofs.readings.differences import differences
+from tests.arguments import ARGUED
 
 # As players ask. Those behind the blank line were written after the words of the lexicon.
 ASKED = {
@@ -137,6 +138,35 @@ def test_what_players_ask_is_among_the_first_three(language, question):
     for reader in (language, "en"):  # whoever asks in another language than the page has
         found = [each.clause for each in search(question, reader)]
         assert ASKED[language][question] in found[:3], found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("language", "question"), [(each, asked) for each in ARGUED for asked in ARGUED[each]]
+)
+def test_what_players_of_the_expansions_argue_about_is_settled_among_the_first_three(language, question):
+    for reader in (language, "en"):
+        found = [each.clause for each in search(question, reader)]
+        assert {*ARGUED[language][question].split()} & {*found[:3]}, found
+
+
+def test_most_of_what_is_argued_about_is_settled_by_the_first_clause_found():
+    for language, questions in ARGUED.items():
+        first = [search(asked, language)[0].clause in settled.split() for asked, settled in questions.items()]
+        assert sum(first) >= 0.8 * len(first), language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_players_have_words_of_their_own_for_every_clause_of_an_expansion(language):
+    alike = {"KI-2", "KI-3", "KI-4"}  # not played here; one of the four is enough
+    assert set(EXPANSION_CASES) - alike <= set(lexicon(language).asked)
+
+
+def test_a_word_of_two_meanings_counts_once_by_the_one_that_fits_better():
+    """In Spanish players call both a caballero and a token “ficha”."""
+    assert list(lexicon("es").meanings("ficha")) == [("caballer", "fich")]
+    assert search("perder la ficha", "es")[0].clause == "GG-4"
+    assert search("¿cuántas fichas tiene cada jugador al principio?", "es")[0].clause in ("SU-2", "CO-1")
 
 
 @pytest.mark.parametrize("id", CLAUSES)
