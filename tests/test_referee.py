@@ -356,6 +356,11 @@ def test_a_book_that_speaks_of_a_question_and_leaves_it_open_is_heard():
         assert not {book for book, _ in one.open} & {*one.silent}
 
 
+def test_of_the_books_of_the_base_game_nothing_is_expected_on_an_expansion():
+    assert "says nothing" not in ruling(Speaker(), "FR-3") + ruling(Speaker(), "GC-11")
+    assert "says nothing" in ruling(Speaker(), "SD-2")
+
+
 def test_a_question_that_asks_for_yes_or_no_is_answered_so():
     for asked in QUESTIONS.values():
         values = [*(reading.value for reading in asked.readings.values()), asked.otherwise]

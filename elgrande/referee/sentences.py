@@ -16,7 +16,7 @@ from elgrande.actions import Action, SetDisk
 from elgrande.referee.cases import CASES, case_of
 from elgrande.referee.model import Look, Scoring, WholeScoring
 from elgrande.referee.verdicts import Verdict, verdicts
-from elgrande.rules.clauses import BOOKS
+from elgrande.rules.clauses import BOOKS, CLAUSES
 from elgrande.rules.clauses.readings import asked_of, section
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.map import COURT
@@ -262,6 +262,9 @@ def of_question(speaker: Speaker, asked: Question) -> Heard:
         )
         for (answer, is_misprint), books in groups.items()
     )
+    told_by = {source.book for source in CLAUSES[asked.clause].sources}
+    if said and not told_by & EDITIONS.keys():  # an expansion's: of the base game's books nothing is expected
+        return Heard(speaker.rule(asked.asks), differs(asked), said, (), (), "")
     unanswered = [book for book in BOOKS if asked.reading(book).value is SILENT]
     left_open = {book: asked.reading(book).says for book in unanswered if asked.reading(book).says}
     silent = [book for book in unanswered if book in EDITIONS and book not in left_open]

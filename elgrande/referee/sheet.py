@@ -51,7 +51,7 @@ def words(speaker: Speaker, clause: str) -> Markup:
     return joined(
         element("p", speaker.clause_text(clause), class_="egr-rule"),
         element("p", note, class_="egr-note") if note else "",
-        element("p", "⚖ ", ours, *(f" {each}." for each in found), class_="egr-ours") if ours else "",
+        element("p", "⚖ ", element("b", ours), *(f" {each}." for each in found)) if ours else "",
     )
 
 
