@@ -21,11 +21,13 @@ from elgrande.referee.verdicts import verdicts
 from elgrande.rules.box import brought_by, every_field
 from elgrande.rules.clauses import CLAUSES, UnknownClause
 from elgrande.rules.clauses.readings import QUESTIONS
+from elgrande.rules.readings import MAY, MUST, MUST_NOT, Modal
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.what_if.edition_comparison import compare_editions
 from elgrande.widgets.clauses import clause_card
 from elgrande.widgets.referee import EXAMPLES, Referee, ask_referee
 from proofs.readings.differences import differences
+from tests.arguments import ARGUED
 
 # As players ask. Those behind the blank line were written after the words of the lexicon.
 ASKED = {
@@ -139,6 +141,35 @@ def test_what_players_ask_is_among_the_first_three(language, question):
         assert ASKED[language][question] in found[:3], found
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("language", "question"), [(each, asked) for each in ARGUED for asked in ARGUED[each]]
+)
+def test_what_players_of_the_expansions_argue_about_is_settled_among_the_first_three(language, question):
+    for reader in (language, "en"):
+        found = [each.clause for each in search(question, reader)]
+        assert {*ARGUED[language][question].split()} & {*found[:3]}, found
+
+
+def test_most_of_what_is_argued_about_is_settled_by_the_first_clause_found():
+    for language, questions in ARGUED.items():
+        first = [search(asked, language)[0].clause in settled.split() for asked, settled in questions.items()]
+        assert sum(first) >= 0.8 * len(first), language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_players_have_words_of_their_own_for_every_clause_of_an_expansion(language):
+    alike = {"KI-2", "KI-3", "KI-4"}  # not played here; one of the four is enough
+    assert set(EXPANSION_CASES) - alike <= set(lexicon(language).asked)
+
+
+def test_a_word_of_two_meanings_counts_once_by_the_one_that_fits_better():
+    """In Spanish players call both a caballero and a token “ficha”."""
+    assert list(lexicon("es").meanings("ficha")) == [("caballer", "fich")]
+    assert search("perder la ficha", "es")[0].clause == "GG-4"
+    assert search("¿cuántas fichas tiene cada jugador al principio?", "es")[0].clause in ("SU-2", "CO-1")
+
+
 @pytest.mark.parametrize("id", CLAUSES)
 def test_an_id_is_found_however_it_is_spelled(id):
     for spelled in (id, id.lower(), id.replace("-", ""), id.replace("-", " ").lower()):
@@ -180,6 +211,8 @@ def test_a_word_that_is_no_id_brings_suggestions():
 
 # --- cases ----------------------------------------------------------------------------------------------
 
+LEFT_OPEN_CASES = [about for about in CASES if about not in CLAUSES and brought_by(about)]
+
 
 def test_every_clause_has_a_case():
     assert [id for id in CASES if id in CLAUSES] == list(CLAUSES)
@@ -196,6 +229,19 @@ def test_a_case_is_a_possible_position(id):
 def test_what_comes_first_in_a_case_of_an_expansion_can_be_done_as_we_rule(id):
     """It is told step by step, and would otherwise be told of something that nobody can do."""
     eg.apply_all(case_of(id), *CASES[id].lead)
+
+
+@pytest.mark.parametrize("about", [*EXPANSION_CASES, *LEFT_OPEN_CASES])
+def test_in_a_case_of_an_expansion_no_book_of_the_base_game_is_said_to_answer(about):
+    """They say nothing of it; what we rule is called ours, and what may be agreed on instead stands below."""
+    usual, *others = ruled(Speaker(), about)
+    fields = {one.field for one in verdicts(about) if one.field}
+    if fields:
+        assert all(name.startswith("Our ruling: “") for name in usual.editions)
+        assert len(usual.editions) == len(fields)
+    else:
+        assert usual.editions == ("With every book of the base game",)
+    assert all(name.startswith("if you agree on “") for one in others for name in one.editions)
 
 
 def test_a_case_shows_its_clause():
@@ -292,6 +338,36 @@ def test_the_books_differ_where_z3_says_so():
     assert {id for id, asked in QUESTIONS.items() if differs(asked)} == {
         found.question.id for found in differences()
     }
+
+
+@pytest.mark.parametrize("id", [id for id, clause in CLAUSES.items() if clause.ruling])
+def test_what_is_ours_is_told_from_what_a_book_says(id):
+    sheet, sources = ruling(Speaker(), id), CLAUSES[id].sources
+    assert ("No book says so: this is our ruling." in sheet) == (not sources)
+    assert ("What the books do not say here is our ruling." in sheet) == bool(sources)
+    assert all(source.says in sheet for source in sources)
+
+
+def test_a_book_that_speaks_of_a_question_and_leaves_it_open_is_heard():
+    sheet = ruling(Speaker(), "FR-3")
+    assert "<i>leaves it open</i>: speaks of general scorings" in sheet
+    assert "Played there: yes. As the Captain and the Viceroy" in sheet
+    for one in heard(Speaker(), "TU-2"):
+        assert not {book for book, _ in one.open} & {*one.silent}
+
+
+def test_of_the_books_of_the_base_game_nothing_is_expected_on_an_expansion():
+    assert "says nothing" not in ruling(Speaker(), "FR-3") + ruling(Speaker(), "GC-11")
+    assert "says nothing" in ruling(Speaker(), "SD-2")
+
+
+def test_a_question_that_asks_for_yes_or_no_is_answered_so():
+    for asked in QUESTIONS.values():
+        values = [*(reading.value for reading in asked.readings.values()), asked.otherwise]
+        if modals := {value for value in values if isinstance(value, Modal)}:
+            assert modals <= {MAY, MUST_NOT} or modals <= {MUST, MUST_NOT}, asked.id
+            assert asked.asks.split()[0] in {"May", "Must", "Does", "Do", "Is", "Are", "Has", "If"}, asked.id
+    assert [one.said[0].answer for one in heard(Speaker("es"), "GI-2")[:2]] == ["sí", "no"]
 
 
 @pytest.mark.slow

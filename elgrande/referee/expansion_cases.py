@@ -14,6 +14,7 @@ from elgrande.actions import (
     MoveKing,
     PlaceCaballero,
     ReturnCaballero,
+    ScorePlace,
     SetDisk,
     Stop,
     TakeCard,
@@ -25,6 +26,7 @@ from elgrande.expansions.colonies.actions import (
     BringExtra,
     CarryOut,
     CopySpecial,
+    MarkRegion,
     MoveTile,
     Sail,
     TakeToken,
@@ -61,7 +63,14 @@ _SEA: Final[dict[str, Case]] = {
     "FR-3": _at("ambassador=1,0,0 envoy=1,0,0 francia=0,1,0", Scoring("francia")),
     "FR-4": _at("king=gal grandes=ara,cat turn=0 card=grande", MoveGrande(0, "francia"), USE),
     "SH-1": _at("king=cat turn=0 card=king", PlaceCaballero(0, "ship")),
-    "SH-2": _at("ship=1,0,0 king=gal turn=0 supply", Sail(0, 0, "ship", "africa")),
+    "SH-2": _at(
+        "ara=1,0,0 king=gal powers=2,13 turn=1 card=intrigue-3-foreign",
+        Sail(0, 0, "ship", "africa"),
+        UseSpecial(1),
+        MoveCaballero(1, 0, "aragon", "ship"),
+        Stop(1),
+        EndTurn(1),
+    ),
     "SH-3": _at("ship=2,1,0", Scoring("ship")),
     "SH-4": _at("captain=1,0,0 ship=0,2,0", Scoring("ship")),
     "OV-1": _at("king=val turn=0 card=king", PlaceCaballero(0, "africa")),
@@ -83,7 +92,9 @@ _LAND: Final[dict[str, Case]] = {
     "GI-2": Case(
         "eg1 2p with=colonies limit-table=gra ara=1,2,2 sev=0,0,2 held=grand-inquisitor:0", Scoring("aragon")
     ),
-    "GI-3": _at("ara=0,1,0 king=gal turn=0 card=banishment", ReturnCaballero(0, 2, "valencia"), USE),
+    "GI-3": _at(
+        "ara=0,1,0 cat=0,1,0 king=gal turn=0 card=banishment", ReturnCaballero(0, 2, "valencia"), USE
+    ),
     "GI-4": _at("held=grand-inquisitor:0 turn=0 card=king", BringExtra(0)),
     "LT-1": Case(
         "eg1 2p with=colonies limit-table=ara ara=2,4,0 beside-limit-table=3,0,0 val=0,0,2 sev=0,0,2",
@@ -107,7 +118,7 @@ _LAND: Final[dict[str, Case]] = {
     "MV-5": _at("ara=1,0,0 king=gal turn=0 card=intrigue-4-own", moved("aragon", "africa"), USE),
 }
 _CARDS: Final[dict[str, Case]] = {
-    "AC-6.1": _at("turn=0 card=holy-inquisition", USE),
+    "AC-6.1": _at("king=gal turn=0 card=holy-inquisition", moved("valencia", "sevilla", 2), USE),
     "AC-7.1": _at("turn=0 card=conspiracy", USE),
     "AC-7.2": _at(
         "held=execute-card:0 turn=0 card=decay-3 "
@@ -117,12 +128,23 @@ _CARDS: Final[dict[str, Case]] = {
     "AC-7.3": _at(
         "held=copy:1 powers=13,2 turn=0 card=court", CopySpecial(1), USE, TakeSupply(0, 2), EndTurn(0)
     ),
-    "AC-7.4": _at("turn=0 card=free-choice", USE),
-    "AC-7.5": _at("africa=1,0,0 turn=0 card=score-new-regions", USE),
-    "AC-7.6": _at("turn=0 card=score-black", USE),
+    "AC-7.4": _at(
+        "round=3 ara=2,0,0 king=gal powers=2,13 turn=0 card=free-choice",
+        moved("aragon", "cataluna"),
+        USE,
+        EndTurn(0),
+        SetDisk(0, "sevilla"),
+        SetDisk(1, "sevilla"),
+    ),
+    "AC-7.5": _at("africa=1,0,0 ara=1,0,0 turn=0 card=score-new-regions", ScorePlace(0, "aragon"), USE),
+    "AC-7.6": Case(
+        "eg1 2p with=colonies limit-table=gra val=0,1,2 sev=1,0,2 ara=1,0,0 turn=0 card=score-black",
+        ScorePlace(0, "aragon"),
+        (USE,),
+    ),
     "AC-7.7": _at("turn=0 card=transport", USE),
-    "AC-7.8": _at("turn=0 card=limit-table", USE),
-    "AC-7.9": _at("turn=0 card=score-marked", USE),
+    "AC-7.8": _at("king=gal turn=0 card=limit-table", MoveTile(0, LIMIT_TABLE, "america"), USE),
+    "AC-7.9": _at("king=gal turn=0 card=score-marked", MarkRegion(0, "galicia"), USE),
     "AC-7.10": _at("grandes=ara,sev king=gal turn=0 card=conspiracy", MoveTheirGrande(0, 1, "castillo"), USE),
 }
 _FLAGS: Final[dict[str, Case]] = {

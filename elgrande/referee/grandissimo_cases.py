@@ -8,17 +8,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from elgrande.actions import Action, EndTurn, MoveKing, PlaceCaballero, SetDisk, Stop, TakeCard
+from elgrande.actions import (
+    Action,
+    EndTurn,
+    MoveKing,
+    PlaceCaballero,
+    ScorePlace,
+    SetDisk,
+    Stop,
+    TakeCard,
+    TakeSupply,
+    UseSpecial,
+)
 from elgrande.expansions.grandissimo.actions import (
     BringByQueen,
     CrownGrande,
     DiscardRegionCard,
     Disembark,
+    GoAlong,
     Imprison,
+    LeadSoldier,
     PardonAll,
     PlaceByQueen,
     PlaceGuest,
     SendGuest,
+    TakeAlong,
     TakeAnother,
     TakeCharacter,
     TakeShip,
@@ -30,11 +44,6 @@ from elgrande.referee.model import LOOK, USE, Asked, Case, Scoring, WholeScoring
 def _at(rest: str, asked: Asked = LOOK, *lead: Action) -> Case:
     """With Grandissimo: the soldiers in Valencia, and nobody in Portugal unless it is said."""
     return Case(f"eg1 2p with=grandissimo val=0,0,2 {rest}", asked, lead)
-
-
-def _used(card: str) -> Case:
-    """The special action of a card begins."""
-    return _at(f"ara=1,1,0 king=gal turn=0 card={card}", USE)
 
 
 def _alone(rest: str, asked: Asked = LOOK, *lead: Action) -> Case:
@@ -70,7 +79,7 @@ _PIECES: Final[dict[str, Case]] = {
     "PR-3": _at(
         "prison=1,2,0 king=val turn=0 card=king", PardonAll(0, "aragon"), USE, MoveKing(0, "galicia")
     ),
-    "QJ-1": _at("held=queen:1,jester:0 turn=0 card=court", BringByQueen(0), SendGuest(0, 1)),
+    "QJ-1": _at("held=jester:0 turn=0 card=court", SendGuest(0, 1), SendGuest(0, 1)),
     "QJ-2": _at("king=gal turn=0 card=queen-and-jester", BringByQueen(0), USE, TakeCharacter(0, "queen")),
     "QJ-3": _at(
         "king=gal turn=0 card=queen-and-jester",
@@ -96,7 +105,14 @@ _CARDS: Final[dict[str, Case]] = {
         DiscardRegionCard(0, "king_incognito"),
     ),
     "GC-6": _at("cas=2,1,0 king=gal turn=0 card=eviction-notice", USE),
-    "GC-10": _used("no-more-actions"),
+    "GC-10": _at(
+        "king=gal powers=13,2 turn=0 card=no-more-actions",
+        UseSpecial(1),
+        USE,
+        EndTurn(0),
+        TakeSupply(1, 0),
+        TakeCard(1, "king"),
+    ),
     "GC-11": _at(
         "round=3 grandes=ara,sev king=gal powers=13,12 turn=0 card=revolution",
         SetDisk(1, "granada"),
@@ -108,19 +124,31 @@ _CARDS: Final[dict[str, Case]] = {
         SetDisk(0, "granada"),
     ),
     "GC-12": _at("king=gal turn=0 card=quick-troops", PlaceCaballero(0, "castillo")),
-    "GC-14": _used("spanish-inquisition"),
+    "GC-14": _alone(
+        "val=0,1,2 king=gal held=inquisitor-general:0 turn=0 card=court",
+        GoAlong(1),
+        LeadSoldier(0, 2, "valencia", "aragon"),
+        TakeAlong(0, 1, "valencia"),
+    ),
     "GC-16": _at("ara=2,2,0 king=gal turn=0 card=to-the-castillo", moved("aragon", "castillo", 1), USE),
-    "GC-18": _used("last-word"),
+    "GC-18": _at("king=gal powers=13,2 turn=0 card=last-word", USE),
     "GC-19": _at("ara=0,1,0 king=gal turn=0 card=extra-force", USE),
     "GC-20": _at("held=queen:1 king=gal turn=0 card=queen-and-jester", TakeCharacter(0, "queen"), USE),
 }
 SCORINGS: Final[dict[str, Case]] = {
     "GC-1": _alone("round=3 scoring ara=2,1,0 gra=1,2,0 boycott-marker=ara", _ELSEWHERE),
-    "GC-4": _alone("turn=0 card=choose-freely", USE),
-    "GC-7": _alone("portugal=1,0,0 sev=1,2,0 king=gal turn=0 card=score-coast", USE),
+    "GC-4": _alone(
+        "round=3 ara=2,0,0 king=gal powers=2,13 turn=0 card=choose-freely",
+        moved("aragon", "cataluna"),
+        USE,
+        EndTurn(0),
+        SetDisk(0, "sevilla"),
+        SetDisk(1, "sevilla"),
+    ),
+    "GC-7": _alone("portugal=1,0,0 ara=1,0,0 king=gal turn=0 card=score-coast", ScorePlace(0, "aragon"), USE),
     "GC-8": _alone("round=3 scoring held=espionage:0", SetDisk(0, "granada")),
     "GC-9": _alone("court=2,3 guests-1=0,2,0 turn=0 card=score-court", USE),
-    "GC-13": _alone("ara=2,1,0 cvi=1,2,0 king=gal turn=0 card=score-centre", USE),
+    "GC-13": _alone("ara=1,0,0 sev=1,0,0 king=gal turn=0 card=score-centre", ScorePlace(0, "sevilla"), USE),
     "GC-15": _alone("grandes=ara,sev king=gal turn=0 card=coup", MoveTheirGrande(0, 1, "castillo"), USE),
     "GC-17": _alone("round=3 scoring ara=1,2,0 gra=3,0,0 alliance-1=ara alliance-2=gra", _ELSEWHERE),
 }

@@ -71,12 +71,18 @@ class Lexicon:
         >>> lexicon("en").stems("the castle") == lexicon("en").stems("Castillo")
         True
         """
-        found = []
+        return [stem for meant in self.meanings(text) for stem in meant]
+
+    def meanings(self, text: str) -> Iterator[tuple[str, ...]]:
+        """For each word that says something, the stems of all that it may mean.
+
+        >>> list(lexicon("es").meanings("las fichas")), list(lexicon("es").meanings("el cubo"))
+        ([('caballer', 'fich')], [('caballer',)])
+        """
         for word in words(text):
             if word not in self.stop:
                 stem = stemmed(self.language, word)
-                found += sorted(self.same.get(stem, {stem}))
-        return found
+                yield tuple(sorted(self.same.get(stem, {stem})))
 
 
 def words(text: str) -> Iterator[str]:
@@ -154,14 +160,23 @@ def texts(id: str, language: str) -> dict[str, str]:
 
 def _ranked(question: str, language: str) -> Iterator[tuple[str, float]]:
     """The clauses that share words with the question; the more of its words, the better."""
-    stems = list(dict.fromkeys(lexicon(language).stems(question[:LONGEST_QUESTION])))
+    said = list(dict.fromkeys(lexicon(language).meanings(question[:LONGEST_QUESTION])))
     known, total, hits = index(language), dict[str, float](), dict[str, float]()
-    for stem in stems:
-        for id, score, weight in _of_stem(known, stem):
+    for meant in said:
+        for id, (score, weight) in _of_word(known, meant).items():
             total[id] = total.get(id, 0) + score
             hits[id] = hits.get(id, 0) + weight
     for id, score in total.items():
-        yield id, score * hits[id] / len(stems)
+        yield id, score * hits[id] / len(said)
+
+
+def _of_word(known: Index, meant: Iterable[str]) -> dict[str, tuple[float, float]]:
+    """The clauses with a word, each by the meaning that fits it best."""
+    best: dict[str, tuple[float, float]] = {}
+    for stem in meant:
+        for id, score, weight in _of_stem(known, stem):
+            best[id] = max(best.get(id, (0.0, 0.0)), (score, weight))
+    return best
 
 
 def _of_stem(known: Index, stem: str) -> Iterable[tuple[str, float, float]]:

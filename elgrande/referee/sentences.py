@@ -16,7 +16,7 @@ from elgrande.actions import Action, SetDisk
 from elgrande.referee.cases import CASES, case_of
 from elgrande.referee.model import Look, Scoring, WholeScoring
 from elgrande.referee.verdicts import Verdict, verdicts
-from elgrande.rules.clauses import BOOKS
+from elgrande.rules.clauses import BOOKS, CLAUSES
 from elgrande.rules.clauses.readings import asked_of, section
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.map import COURT
@@ -151,7 +151,7 @@ def ruled(speaker: Speaker, about: str) -> tuple[Ruled, ...]:
         groups.setdefault(verdict.outcome, []).append(verdict)
     return tuple(
         Ruled(
-            tuple(edition_name(speaker, one) for one in same if not one.field or same[0].field),
+            tuple(edition_names(speaker, about, same)),
             is_allowed(about, same[0]),
             tuple(sentences(speaker, about, same[0])),
             same[0].refused,
@@ -160,12 +160,34 @@ def ruled(speaker: Speaker, about: str) -> tuple[Ruled, ...]:
     )
 
 
-def edition_name(speaker: Speaker, verdict: Verdict) -> str:
-    """What the edition of a verdict is called: its book, or the one answer in which it is like no book."""
-    if not verdict.field:
-        return book_name(speaker, verdict.edition.name)
-    answer = FIELD_ANSWERS[verdict.field][verdict.edition.answer(verdict.field)]
-    return speaker.say("if you agree on “{answer}”", answer=speaker.say(answer))
+def edition_names(speaker: Speaker, about: str, same: Sequence[Verdict]) -> Iterator[str]:
+    """What the editions of verdicts that are alike are called: their books, or the answers no book has.
+
+    The books of the base game say nothing of expansions. If all agree there, none of them is named, but
+    what we answer to the questions that the case is about.
+    """
+    if same[0].field:
+        yield from (if_agreed(speaker, one) for one in same)
+        return
+    books = [one for one in same if not one.field]
+    if not same[0].before.edition.expansions or len(books) < len(EDITIONS):
+        yield from (book_name(speaker, one.edition.name) for one in books)
+        return
+    left_open = dict.fromkeys(one.field for one in verdicts(about) if one.field)
+    if not left_open:
+        yield speaker.say("With every book of the base game")
+    for field in left_open:
+        yield speaker.say("Our ruling: “{answer}”", answer=answer_of(speaker, same[0], field))
+
+
+def if_agreed(speaker: Speaker, verdict: Verdict) -> str:
+    """The one answer in which the edition of a verdict is like no book."""
+    return speaker.say("if you agree on “{answer}”", answer=answer_of(speaker, verdict, verdict.field))
+
+
+def answer_of(speaker: Speaker, verdict: Verdict, field: str) -> str:
+    """What the edition of a verdict answers to a question, as short as a button."""
+    return speaker.say(FIELD_ANSWERS[field][verdict.edition.answer(field)])
 
 
 def is_allowed(about: str, verdict: Verdict) -> bool | None:
@@ -204,12 +226,14 @@ class Said(NamedTuple):
 class Heard(NamedTuple):
     """A question about a clause, what the books answer, which base games are silent, what is played then.
 
-    `differs` says whether two answers cannot both be followed: then the board shows it.
+    `open` has the books that speak about it and leave it open, with what they say. `differs` says whether
+    two answers cannot both be followed: then the board shows it.
     """
 
     question: str
     differs: bool
     said: tuple[Said, ...]
+    open: tuple[tuple[str, str], ...]
     silent: tuple[str, ...]
     played: str
 
@@ -238,13 +262,27 @@ def of_question(speaker: Speaker, asked: Question) -> Heard:
         )
         for (answer, is_misprint), books in groups.items()
     )
-    silent = tuple(book_name(speaker, book) for book in EDITIONS if asked.reading(book).value is SILENT)
+    told_by = {source.book for source in CLAUSES[asked.clause].sources}
+    if said and not told_by & EDITIONS.keys():  # an expansion's: of the base game's books nothing is expected
+        return Heard(speaker.rule(asked.asks), differs(asked), said, (), (), "")
+    unanswered = [book for book in BOOKS if asked.reading(book).value is SILENT]
+    left_open = {book: asked.reading(book).says for book in unanswered if asked.reading(book).says}
+    silent = [book for book in unanswered if book in EDITIONS and book not in left_open]
     played = ""
-    if asked.otherwise is not SILENT and (silent or any(one.is_misprint for one in said)):
+    if asked.otherwise is not SILENT and (
+        any(book in EDITIONS for book in unanswered) or any(one.is_misprint for one in said)
+    ):
         answer = in_words.shown(asked.otherwise)
         why = f" {speaker.rule(asked.why)}" if asked.why else ""
         played = speaker.say("Played there: {answer}.", answer=answer) + why
-    return Heard(speaker.rule(asked.asks), differs(asked), said, silent, played)
+    return Heard(
+        speaker.rule(asked.asks),
+        differs(asked),
+        said,
+        tuple((book_name(speaker, book), speaker.rule(says)) for book, says in left_open.items()),
+        tuple(book_name(speaker, book) for book in silent),
+        played,
+    )
 
 
 def differs(asked: Question) -> bool:

@@ -26,6 +26,7 @@ from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.map import COURT
 from elgrande.state import State
 from elgrande.text import Speaker
+from elgrande.text.books import book_name
 from elgrande.views import View, view
 
 
@@ -40,13 +41,17 @@ def ruling(speaker: Speaker, clause: str, scenery: Mapping[str, Markup] = SCENER
 
 
 def words(speaker: Speaker, clause: str) -> Markup:
-    """What the clause says, and where people go wrong with it."""
-    note = speaker.clause_note(clause)
-    ours = speaker.say("No book says so: this is our ruling.") if CLAUSES[clause].ruling else ""
+    """What the clause says, and where people go wrong with it; of our rulings, what the books say there."""
+    note, ours = speaker.clause_note(clause), speaker.clause_ruling(clause)
+    found = (
+        f"{book_name(speaker, source.book)}: {speaker.rule(source.says)}"
+        for source in CLAUSES[clause].sources
+        if source.says
+    )
     return joined(
         element("p", speaker.clause_text(clause), class_="egr-rule"),
         element("p", note, class_="egr-note") if note else "",
-        element("p", "⚖ ", ours, class_="egr-ours") if ours else "",
+        element("p", "⚖ ", element("b", ours), *(f" {each}." for each in found)) if ours else "",
     )
 
 
@@ -166,6 +171,14 @@ def question(speaker: Speaker, one: Heard) -> Markup:
     """A question, the answers with their books, and what is played where a book is silent."""
     say = speaker.say
     rows = [answer(speaker, said) for said in one.said]
+    rows += [
+        element(
+            "tr",
+            element("th", *lines([book]), scope="row"),
+            element("td", element("i", say("leaves it open")), f": {says}"),
+        )
+        for book, says in one.open
+    ]
     if one.silent and one.said:
         silent = element("td", element("i", say("says nothing")), " ", one.played)
         rows.append(element("tr", element("th", *lines(one.silent), scope="row"), silent))

@@ -19,7 +19,7 @@ from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
 
-from elgrande.rules.box import Box, box_of, every_field, ordered
+from elgrande.rules.box import Box, box_of, brought_by, every_field, ordered
 from elgrande.rules.edition_fields import (
     EDITION_FIELDS,
     AllOwn,
@@ -125,7 +125,8 @@ def ruled(rulings: tuple[Ruling, ...], field: str) -> object:
 def typed_answer(fields: Mapping[str, Question], field: str, answer: str) -> StrEnum:
     """An answer to one of these questions. ValueError if there is no such question, or no such answer."""
     if field not in fields:
-        raise ValueError(f"{field}: no such reading; there are {', '.join(fields)}")
+        without = "".join(f" without {expansion}" for expansion in brought_by(field))
+        raise ValueError(f"{field}: no such reading{without}; there are {', '.join(fields)}")
     kind = type(fields[field].otherwise)
     assert issubclass(kind, StrEnum), f"{field} has answers by name"
     try:

@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from elgrande.rules.box import every_field
 from elgrande.rules.message import N_
-from elgrande.rules.readings import SILENT, Condition, Modal
+from elgrande.rules.readings import MUST_NOT, SILENT, Condition, Modal
 from elgrande.rules.wording import REGION_NAMES
 from elgrande.text.catalogues import catalogue
 from elgrande.text.voice import Voice
@@ -107,7 +107,7 @@ CONDITIONS: Final[Mapping[str, str]] = {
 # Every other word that stands in an answer, and in the case in which two answers part.
 # fmt: off
 WORDS: Final = (
-    N_("silent"), N_("may"), N_("must"), N_("must not"), N_("no"), N_("all"), N_("answer"),
+    N_("silent"), N_("yes"), N_("no"), N_("all"), N_("answer"),
     N_("caballeros"), N_("Grandes"), N_("regions"), N_("court"), N_("disk"), N_("provinces"),
     N_("home region"), N_("home regions"), N_("King's region"), N_("further caballeros"), N_("drawn"),
     N_("by lot"), N_("8/4/0"), N_("4/0/0"), N_("beside the board"), N_("plays"), N_("king"),
@@ -166,7 +166,7 @@ class Answers:
             case Condition():
                 return self.word(CONDITIONS[value]) if value in CONDITIONS else with_signs(value)
             case Modal():
-                return self.word(str(value))
+                return self.word("no" if value is MUST_NOT else "yes")  # as its question is put
             case StrEnum():
                 return self.word(_of_fields()[value])
             case str():

@@ -93,6 +93,19 @@ class Speaker(Voice):
         note = _clause(id).note
         return self.rule(note) if note else ""
 
+    def clause_ruling(self, id: str) -> str:
+        """That a clause is our ruling, or what it adds to the books that speak about it; or nothing.
+
+        >>> Speaker().clause_ruling("VT-6"), Speaker().clause_ruling("GC-1"), Speaker().clause_ruling("SC-3")
+        ('No book says so: this is our ruling.', 'What the books do not say here is our ruling.', '')
+        """
+        found = _clause(id)
+        if not found.ruling:
+            return ""
+        if found.sources:
+            return self.say("What the books do not say here is our ruling.")
+        return self.say("No book says so: this is our ruling.")
+
     def why(self, because: Iterable[str]) -> tuple[tuple[str, str, str], ...]:
         """The id, title and text of each clause: the reason an event gives, or a refusal."""
         return tuple((id, self.clause_title(id), self.clause_text(id)) for id in because)

@@ -50,8 +50,8 @@ def books(speaker: Speaker, found: Clause) -> Markup:
         )
         for source in found.sources
     ]
-    if found.ruling:
-        lines.append(element("li", speaker.say("No book says so: this is our ruling.")))
+    if ours := speaker.clause_ruling(found.id):
+        lines.append(element("li", ours))
     return element("ul", *lines)
 
 

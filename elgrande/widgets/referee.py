@@ -31,7 +31,7 @@ EXAMPLES: Final = (
     N_("tie three players"),
     N_("may I look into the Castillo?"),
     N_("disk on the King's region"),
-    N_("spare somebody with Banishment"),
+    N_("who fills the limit table?"),
 )
 
 SHEETS: Final = (

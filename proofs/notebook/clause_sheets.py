@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from elgrande.referee import lookup
-from elgrande.rules.clauses import BOOKS, CLAUSES
+from elgrande.rules.clauses import BOOKS
 from elgrande.rules.clauses.checked_by import checked_by
 from elgrande.rules.clauses.overrides import overriding
 from elgrande.rules.clauses.readings import asked_of, section
@@ -42,8 +42,8 @@ class ClauseSheet(Page):
         yield speaker.clause_text(self.clause)
         if note := speaker.clause_note(self.clause):
             yield f"*{note}*"
-        if CLAUSES[self.clause].ruling:
-            yield "⚖ " + say("No book says so: this is our ruling.")
+        if ours := speaker.clause_ruling(self.clause):
+            yield f"⚖ {ours}"
         for asked in asked_of(self.clause):
             yield f"**{speaker.rule(asked.asks)}**"
             if asked.readings:

@@ -55,6 +55,29 @@ def test_a_phone_shows_it_without_scrolling_sideways(browser, clause):
     page.close()
 
 
+@pytest.mark.parametrize(
+    ("language", "question", "clause"),
+    [
+        ("en", "first in francia plus ambassador how many points", "FR-3"),
+        ("es", "no mas acciones, los demas pueden colocar?", "GC-10"),
+        ("pt", "tabela limite cheia posso por mais um caballero", "LT-2"),
+    ],
+)
+def test_on_a_phone_the_rule_is_seen_at_once_below_the_question(browser, language, question, clause):
+    page = browser.new_page(viewport=SIZES["narrow"])
+    shown = OnPage(page, Referee(language=language))
+    page.locator('[data-entry="ask"]').fill(question)
+    page.keyboard.press("Enter")
+    expect(shown.root.locator(".egr-sheet .egr-id")).to_have_text(clause)
+    assert shown.root.locator(".egr-id").bounding_box()["height"] < 30  # the number in one line
+    rule = shown.root.locator(".egr-rule").bounding_box()
+    assert rule["y"] + rule["height"] <= SIZES["narrow"]["height"]
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    shown.target(f"clause:{shown.widget._hits[-1]}").click()  # the last of those that are moved sideways
+    expect(shown.root.locator(".egr-sheet .egr-id")).not_to_have_text(clause)
+    page.close()
+
+
 @pytest.mark.parametrize(("theme", "size"), [("light", "wide"), ("dark", "narrow")])
 @pytest.mark.parametrize("question", ["", "GS-5", "nobody knows xyzzy"])
 def test_no_rule_of_accessibility_is_broken(browser, question, theme, size):

@@ -225,6 +225,7 @@ SHIPS = (
         N_("One ship for two players"),
         N_("With two players there is only one ship."),
         (Source(PT, f"{HERE}, Os símbolos de navio e prisão", N_("recommends it")),),
+        note=N_("The book recommends it. By our ruling it is always so."),
     ),
 )
 PRISON = (

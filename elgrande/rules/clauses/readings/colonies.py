@@ -233,7 +233,7 @@ QUESTIONS = (
     leaves(
         "KI-4",
         "cases",
-        N_("Is it settled how cases are decided that no rule foresees?"),
+        N_("Does the book settle cases that no rule foresees?"),
         MUST_NOT,
         ELSEWHERE,
         N_("advises to agree on it beforehand"),
