@@ -287,10 +287,11 @@ def grandes_ways(d, player, card):
 
 
 def markers(d, *, by_card):
-    """Where a marker may be laid: once each region, and not the King's."""
+    """Where a marker may be laid: any region whose card is free; or once each region, and not the King's."""
     board = d.board
-    free = {*reference.nine(board)} - {*board["chosen"]} if by_card else {*reference.regions(board)}
-    return free - {reference.kings_region(board), *([] if by_card else board["alliance"])}
+    if by_card:
+        return {*reference.nine(board)} - {*board["chosen"]}
+    return {*reference.regions(board)} - {reference.kings_region(board), *board["alliance"]}
 
 
 def on_disk(d, frame):

@@ -210,8 +210,8 @@ ALLOWED = (
     Said(
         f"{STACK_6}, Boicote",
         FIRST,
-        N_("A region card that nobody has chosen for another action."),
-        {"GC-1:taken": MUST_NOT},
+        N_("Any region card that no other player has chosen for another action."),
+        {"GC-1:taken": MUST_NOT, "GC-1:king": MAY},
     ),
     Said(f"{STACK_6}, Boicote", LAST, N_("Cards of the set-up may be chosen."), {"GC-1:set_up": MAY}),
     Said(
