@@ -261,6 +261,7 @@ FRAMES.update(
     {
         at_court.CourtTurn: court_turn,
         at_court.GoingAshore: lambda frame, around: 1,
+        at_court.LettingOut: lambda frame, around: 0,  # each of them counts as long as he is in the prison
         at_court.ComingBetween: lambda frame, around: 1,
         at_court.TakingAlong: lambda frame, around: 2,
         at_court.GoingAlong: lambda frame, around: 1,

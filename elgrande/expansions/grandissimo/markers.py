@@ -43,7 +43,7 @@ def lay_marker(table: Table, frame: LayingMarkers, action: LayMarker) -> None:
 
 
 def why_not_lay(table: Table, frame: LayingMarkers, action: Action) -> str:
-    """Its card is chosen already, or there is none; or beside the King or another of these (GC-1, GC-17)."""
+    """The card is taken, or there is none; or where the King is or another of these lies (GC-1, GC-17)."""
     return clause_in_use(table) if isinstance(action, LayMarker) else not_now(table, action)
 
 
