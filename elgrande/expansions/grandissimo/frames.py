@@ -73,7 +73,7 @@ class LettingOut(Deciding):
     region: str
 
     def fits(self, state: State) -> bool:
-        """They go to a region other than the King's (PR-3, KG-1)."""
+        """The region is another than the King's (PR-3, KG-1)."""
         return self.region in state.box.regions and self.region != state.king
 
 
