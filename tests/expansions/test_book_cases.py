@@ -40,6 +40,7 @@ from elgrande.expansions.grandissimo.actions import (
     TakeShip,
 )
 from elgrande.expansions.grandissimo.box import GUARD, QUEEN
+from elgrande.problems import problems
 from elgrande.rules.map import REGIONS
 from elgrande.state import ChoosingCard, State
 from tests.expansions.colonies.board import acting, happened, lying, offered, on_until, refused, top
@@ -182,6 +183,17 @@ def test_who_comes_back_from_africa_may_be_captain_with_a_flag_but_not_with_good
     laden = board(COLONIES, turn=ANA, caballeros={"africa": (1,)}, carriers=carried(ANA, "goods", "africa"))
     assert where(laden, Sail, "target") == {"ship"}
     assert refused(laden, Sail(ANA, ANA, "africa", "captain")) == "GG-5"
+
+
+@pytest.mark.clause("FL-4", "SH-2", "RD-3")
+@pytest.mark.parametrize("place", ["ship", "captain", "america", "viceroy", "africa"])
+def test_a_flag_that_waits_for_the_only_one_who_is_at_sea_is_noted_there_once(place):
+    said = {"caballeros": {place: (0, 0, 1), "aragon": (1,)}, "carriers": {"flag": {CARLA: ()}}}
+    state = board(EVERYTHING, turn=ANA, card="king", **said)
+    state = acting(state, UseSpecial(ANA))
+    assert bearers(state, CARLA) == [place]
+    assert problems(state) == ()
+    assert State.from_json(state.to_json()) == state
 
 
 @pytest.mark.clause("OV-3", "PR-1", "SH-2")
