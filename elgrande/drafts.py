@@ -17,7 +17,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Final, TypeVar
 
 from elgrande.engine import RULES, legal_actions, new_game, settle
-from elgrande.engine.agenda import kept_up
+from elgrande.engine.agenda import KEEP_UP
 from elgrande.engine.rounds import around_turn, following_round, rounds
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
@@ -793,11 +793,18 @@ def _agenda(draft: Draft) -> tuple[Frame, ...]:
 
 
 def _with_what_was_noted(state: State) -> State:
-    """The state with what is noted when a round begins, as if all had stood then where they are (SH-2)."""
-    table = Table(state._replace(agenda=(PowerPhase(()),)))
-    while kept_up(table):
-        pass
-    return state._replace(due=table.due)
+    """The state with what is noted when a round begins, as if all had stood then where they are (SH-2).
+
+    Each expansion notes it of the state as it is told: what others put right, as a flag that waits though
+    somebody could bear it (FL-4), is put right with the first action, and noted then.
+    """
+    begun, due = state._replace(agenda=(PowerPhase(()),)), state.due
+    for name in state.box.expansions:
+        if name in KEEP_UP:
+            table = Table(begun)
+            KEEP_UP[name](table)
+            due += table.due[len(state.due) :]
+    return state._replace(due=due)
 
 
 def _at_the_supply(state: State) -> State:

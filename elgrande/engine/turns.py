@@ -365,8 +365,8 @@ def place(table: Table, frame: Turn, action: PlaceCaballero) -> None:
     table.swap(turn(player, frame.card, frame.left - 1, True, frame.special_done, frame.vetoed))
 
 
-# What an expansion notes when the special action of the card of a turn begins, and when a Veto stops it after
-# that, by the expansion's name.
+# What an expansion notes when the special action of the card of a turn begins, and when a Veto stops one that
+# has begun, by the expansion's name.
 SpecialBegun = Callable[[Table, str], None]
 SPECIAL_BEGUN: Final[dict[str, SpecialBegun]] = {}
 SpecialStopped = Callable[[Table], None]

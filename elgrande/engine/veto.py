@@ -75,9 +75,9 @@ def stop_special(table: Table, before_it_began: bool) -> None:
     if isinstance(turn, Turn):  # an effect that was put off belongs to no turn
         left = 0 if before_it_began and turn.placing_begun else turn.left
         table.swap(Turn(turn.player, turn.card, left, turn.placing_begun, True, vetoed=True))
-        for expansion in table.expansions if not before_it_began else ():
-            if expansion in SPECIAL_STOPPED:
-                SPECIAL_STOPPED[expansion](table)
+    for expansion in table.expansions if not before_it_began else ():
+        if expansion in SPECIAL_STOPPED:
+            SPECIAL_STOPPED[expansion](table)
 
 
 REACTION: Final = Reaction(may_veto, UseVeto, use_veto)

@@ -33,6 +33,7 @@ from elgrande.expansions.grandissimo.actions import (
     KeepAnother,
     LayMarker,
     LeadSoldier,
+    LetOut,
     PardonAll,
     PlaceByQueen,
     PlaceGuest,
@@ -87,6 +88,7 @@ CLICKS: Final[dict[type[ExpansionAction], Callable[[Any], Targets]]] = {
     # The prison first: there are cards that take a caballero, too.
     Imprison: lambda action: (f"place:{PRISON}", caballero(action.owner, action.source, action.load)),
     PardonAll: lambda action: (f"place:{action.region}",),
+    LetOut: lambda action: (f"piece:{action.owner}:{PRISON}", f"place:{action.place}"),
     TakeCharacter: lambda action: (f"kept:{action.character}",),
     BringByQueen: lambda action: ("button:BringByQueen",),
     PlaceByQueen: lambda action: ("kept:queen", f"place:{action.place}"),

@@ -14,6 +14,7 @@ from elgrande.expansions.grandissimo.actions import (
     KeepAnother,
     LayMarker,
     LeadSoldier,
+    LetOut,
     PardonAll,
     PlaceByQueen,
     PlaceGuest,
@@ -144,6 +145,15 @@ def place_guest(voice: Voice, action: PlaceGuest) -> str:
     return voice.say(message, owner=voice.owner(action.owner), place=voice.at(action.place))
 
 
+def let_out(voice: Voice, action: LetOut) -> str:
+    """Phrase for LetOut: whose prisoner, and where to."""
+    if action.owner == voice.you:
+        message = N_("let your prisoner out {place:to}")
+    else:
+        message = N_("let the prisoner of {owner}'s out {place:to}")
+    return voice.say(message, owner=voice.owner(action.owner), place=voice.at(action.place))
+
+
 BUILDERS |= {
     TakeShip: take_ship,
     TakeCharacter: take_character,
@@ -151,6 +161,7 @@ BUILDERS |= {
     Imprison: imprison,
     SendGuest: send_guest,
     PlaceGuest: place_guest,
+    LetOut: let_out,
     CrownGrande: crown_grande,
     TakeAlong: take_along,
 }

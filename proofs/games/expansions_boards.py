@@ -35,7 +35,7 @@ from elgrande.expansions.grandissimo.box import (
     SOLDIERS,
 )
 from elgrande.expansions.grandissimo.box import NAME as GRANDISSIMO
-from elgrande.expansions.grandissimo.frames import GoingAshore
+from elgrande.expansions.grandissimo.frames import GoingAshore, LettingOut
 from elgrande.positions import position
 from elgrande.positions.colonies import tiles
 from elgrande.rules.box import Box
@@ -268,11 +268,20 @@ def shape(state: State) -> Hashable:
     return tuple(map(type, state.agenda[-2:])), (*using[-1:], *cards[-1:], *ships), follows
 
 
+def is_let_out(state: State) -> bool:
+    """Whether it is said next who of the prisoners stands where (PR-3)."""
+    return any(isinstance(frame, LettingOut) for frame in state.agenda[-1:])
+
+
 def ways_on(steps: list[Step]) -> Iterator[State]:
-    """What the first and the last action of each kind lead to; first to a special action, or to the end."""
+    """What the first and the last action of each kind lead to; first to a special action, or to the end.
+
+    And to who of the prisoners stands where, which not every pardon leaves to be said; in Francia, the last.
+    """
     first = {type(step.action): step.after for step in reversed(steps)}
     last = {type(step.action): step.after for step in steps}
     yield from (first[kind] for kind in (UseSpecial, Stop) if kind in first)
+    yield from [step.after for step in steps if is_let_out(step.after)][-1:]
     yield from (*first.values(), *last.values())
 
 

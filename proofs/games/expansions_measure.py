@@ -35,6 +35,7 @@ from elgrande.expansions.grandissimo.box import (
     GUESTS,
     INCOGNITO,
     JESTER,
+    PRISON,
     QUEEN,
     SHIPS,
     SYMBOLS,
@@ -224,15 +225,23 @@ def court_turn(frame: at_court.CourtTurn, around: Around) -> int:
     """Symbols, the Queen's and the Jester's, who may go aboard and land, the General, the end of the turn."""
     queen, jester, general = (id not in frame.done for id in (QUEEN, JESTER, GENERAL))
     the_end = 0 if at_court.OVER in frame.done else 1 + min(len(INCOGNITO), around.game.players - 1)
-    return len(frame.symbols) + 2 * queen + 3 * jester + 3 * general + the_end
+    return SYMBOL * len(frame.symbols) + 2 * queen + 3 * jester + 3 * general + the_end
+
+
+# To use a symbol, and to say later where he is to stand who was put into the prison with it (PR-1, PR-3).
+SYMBOL = 2
 
 
 def in_the_courts(state: State) -> int:
-    """Whoever is aboard lands some day; guests are placed, perhaps aboard (SP-2, SP-3, QJ-5)."""
-    aboard, guests = (sum(sum(state.counts(place)) for place in places) for places in (SHIPS, GUESTS))
-    return aboard + 2 * guests
+    """Whoever is aboard lands some day, and whoever is in the prison is let out (SP-3, PR-3).
+
+    Guests are placed, perhaps aboard (SP-2, QJ-5).
+    """
+    waiting, guests = (sum(sum(state.counts(place)) for place in places) for places in (WAITING, GUESTS))
+    return waiting + 2 * guests
 
 
+WAITING = (*SHIPS, PRISON)
 STEPS.update(
     {
         courtly.TakeAnother: lambda step, game, card: STEP + 1,  # also to use it, if it is kept
@@ -252,6 +261,7 @@ FRAMES.update(
     {
         at_court.CourtTurn: court_turn,
         at_court.GoingAshore: lambda frame, around: 1,
+        at_court.LettingOut: lambda frame, around: 0,  # each of them counts as long as he is in the prison
         at_court.ComingBetween: lambda frame, around: 1,
         at_court.TakingAlong: lambda frame, around: 2,
         at_court.GoingAlong: lambda frame, around: 1,
@@ -263,7 +273,7 @@ FRAMES.update(
 )
 ADDS[GRANDISSIMO] = Adds(
     pieces=in_the_courts,
-    card=lambda card: card.id in SYMBOLS,
+    card=lambda card: SYMBOL * (card.id in SYMBOLS),
     kept={card: lambda game: 1 for card in INCOGNITO},
     placed=1,
     all_cards=True,

@@ -9,18 +9,18 @@ from itertools import product
 from typing import Any
 from unittest.mock import patch
 
-from elgrande.actions import LetPass, Stop, UseVeto
+from elgrande.actions import LetPass, Stop, UseSpecial, UseVeto
 from elgrande.engine import apply, legal_actions, veto
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies.actions import CarryOut
 from elgrande.expansions.colonies.box import EXECUTE, NAME
-from elgrande.expansions.colonies.frames import Executing
+from elgrande.expansions.colonies.frames import Executing, OwnTurn
 from elgrande.rules.box import box_of
 from elgrande.rules.cards import VETO
 from elgrande.rules.edition_fields import VetoWindows
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.message import N_
-from elgrande.state import Held, ReactionWindow, State, Turn, keeper
+from elgrande.state import Frame, Held, ReactionWindow, State, Turn, keeper
 from proofs.games.colonies_boards import board
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 
@@ -64,7 +64,7 @@ def announced(state: State, card: str) -> Iterator[State]:
 def what_it_stopped(before: State, state: State) -> Witness | None:
     """What a Veto against what is announced leaves otherwise than it should."""
     after = apply(state, UseVeto(OBJECTS)).state
-    if after.agenda != before.agenda:
+    if after.agenda != with_note(before, state):
         return Witness(f"{state.agenda[-1]} vetoed: {after.agenda[-1]} follows", state=state)
     if any(keeper(after.held, card) is not None for _, card in KEPT):
         return Witness(f"{state.agenda[-1]} vetoed: a card is still kept", state=state)
@@ -72,6 +72,17 @@ def what_it_stopped(before: State, state: State) -> Witness | None:
         if getattr(after, name) != getattr(state, name):
             return Witness(f"{state.agenda[-1]} vetoed: {name} changed", state=state)
     return None
+
+
+def with_note(before: State, state: State) -> tuple[Frame, ...]:
+    """The turn as it was, with the note that this special action has begun, if it had (AC-7.3)."""
+    window = state.agenda[-1]
+    assert isinstance(window, ReactionWindow)
+    executing = next(frame for frame in state.agenda if isinstance(frame, Executing))
+    used = None if isinstance(window.action, UseSpecial) else executing.card
+    return tuple(
+        replace(frame, used=used) if isinstance(frame, OwnTurn) else frame for frame in before.agenda
+    )
 
 
 # --- wrong Vetoes ------------------------------------------------------------------------------------------

@@ -16,11 +16,11 @@ Under our rulings, the bounds are, for 2 to 5 players:
 ...     print("+".join(names), [bound(players, EN_BASE.with_expansions(*names)) for players in PLAYERS])
 anniversary [2694, 3294, 4110, 4728]
 colonies [5645, 7611, 9760, 11744]
-grandissimo [2553, 2880, 3189, 3498]
+grandissimo [2562, 2889, 3198, 3507]
 anniversary+colonies [11290, 15222, 19520, 23488]
-anniversary+grandissimo [5106, 5760, 6378, 6996]
-colonies+grandissimo [7571, 9366, 11443, 13292]
-anniversary+colonies+grandissimo [15142, 18732, 22886, 26584]
+anniversary+grandissimo [5124, 5778, 6396, 7014]
+colonies+grandissimo [7580, 9375, 11452, 13301]
+anniversary+colonies+grandissimo [15160, 18750, 22904, 26602]
 """
 
 from __future__ import annotations

@@ -94,6 +94,10 @@ class Described:
         """The space where somebody goes."""
         return self.target(action.place)
 
+    def let_out(self, action):
+        """Whose prisoner goes to which space."""
+        return action.owner, self.target(action.place)
+
     def bearer(self, action):
         """The space on which somebody is given something."""
         return self.space(action.place)

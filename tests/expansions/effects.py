@@ -413,12 +413,11 @@ def landed(p, frame, action):
 
 
 def pardoned(p, frame, action):
-    if type(action).__name__ == "Stop":
-        return
-    free = [one for one in reference.SPACES["francia"] if not p.count(one)]
-    for owner in range(p.players):
-        for _ in range(p.count("prison", owner)):
-            p.go(owner, "prison", free.pop(0) if action.region == "francia" else p.stands(action.region))
+    """Nobody has left the prison yet."""
+
+
+def let_out(p, frame, action):
+    p.go(action.owner, "prison", p.stands(action.place))
 
 
 def character_taken(p, frame, action):
@@ -559,6 +558,7 @@ PERFORMED = {
     "Sailing": nothing,
     "GoingAshore": landed,
     "Pardoning": pardoned,
+    "LettingOut": let_out,
     "TakingCharacter": character_taken,
     "LayingMarkers": marker_laid,
     "ScoringCourts": courts_scored,
@@ -769,6 +769,18 @@ def table_filled(p, frame):
         one[1] = "limit_table"
 
 
+def all_let_out(p, frame):
+    """All who are still in the prison, where it is all one who of them stands where."""
+    ways, prisoners = [], p.count("prison")
+    for owner in range(p.players):
+        for _ in range(p.count("prison", owner)):
+            free = reference.entrances(p.as_board(), frame.region)
+            ways.append((owner, free[0]))
+            p.go(owner, "prison", free[0])
+    several = len({owner for owner, _ in ways}) > 1 and len({space for _, space in ways}) > 1
+    assert not several, f"somebody has to choose which of {prisoners} stands where (PR-3)"
+
+
 def landing_done(p, frame):
     for player, region in enumerate(frame.disks):
         for _ in range(2):
@@ -792,6 +804,7 @@ SETTLED = {
     "GeneralScoring": general_scoring,
     "LeavingCastillo": grandes_left,
     "FillingTable": table_filled,
+    "LettingOut": all_let_out,
     "Landing": landing_done,
     "GivingGeneralBack": general_given_back,
     "EndingRevolution": king_returned,

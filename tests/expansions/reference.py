@@ -456,6 +456,20 @@ def pardons(board):
     }
 
 
+def let_out(board, region):
+    """Who of the prisoners may stand where in the region that they are pardoned into, if it is not all one.
+
+    It is, if all stand on the one space that there is, or all that there are are taken by one owner.
+    """
+    prisoners, free = board["caballeros"].get("prison", {}), entrances(board, region)
+    number, room = sum(prisoners.values()), board["room"] - occupied(board, "limit_table")
+    are_crowded = "limit_table" in free and number > room
+    fill_it = len(prisoners) == 1 and set(free) <= {*FOR_ONE} and number == len(free)
+    if (len(free) > 1 and not fill_it) or (are_crowded and len(prisoners) > 1):
+        return {(owner, space) for owner in prisoners for space in free}
+    return set()
+
+
 def tables_new_places(board):
     """The regions to which the card moves the limit table."""
     if board["table"] == kings_region(board):

@@ -15,6 +15,7 @@ from elgrande.expansions.colonies.actions import CopySpecial, PlaceExtra, Sail, 
 from elgrande.expansions.colonies.box import BESIDE, INQUISITOR
 from elgrande.expansions.grandissimo.actions import (
     DiscardRegionCard,
+    LetOut,
     PardonAll,
     PlaceByQueen,
     PlaceGuest,
@@ -43,6 +44,9 @@ def sound(state: State) -> State:
         assert problems(guess) == ()
         assert [one for one in legal_actions(guess) if one.player == seat] == [*view.legal]
     return state
+
+
+ANA_IS_VICEROY = LetOut(ANA, ANA, "viceroy")
 
 
 def flags_in(region: str, players: int) -> dict[str, dict[int, str]]:
@@ -78,18 +82,33 @@ def test_while_disks_are_set_nobody_does_anything_besides_and_afterwards_all_can
 
 
 @pytest.mark.clause("FL-4", "FL-5", "PR-3", "LT-2", "GG-2")
-def test_prisoners_pardoned_to_a_limit_table_in_america_take_up_their_flags_before_anything_else():
+def test_prisoners_pardoned_to_a_limit_table_in_africa_take_up_their_flags_before_anything_else():
     """Five stand on its six spaces; the King has gone to Francia, and Ana's flag can go to either place."""
-    rows = {"prison": (2,), "america": (0, 5), "aragon": (0, 1)}
-    said = {"scoreboards": {"limit_table": "america"}, "carriers": {FLAG: {ANA: (), BRUNO: "america"}}}
-    state = using("king", edition=EVERYTHING, players=2, caballeros=rows, gold=1, **said)
-    state = sound(acting(state, MoveKing(ANA, "francia"), PardonAll(ANA, "america")))
-    assert {one.place for one in offered(state, GiveLoad)} == {"america", BESIDE}
+    rows = {"prison": (2,), "africa": (0, 5), "aragon": (0, 1)}
+    said = {"scoreboards": {"limit_table": "africa"}, "carriers": {FLAG: {ANA: (), BRUNO: "africa"}}}
+    state = using("king", edition=EVERYTHING, players=2, caballeros=rows, goods=1, **said)
+    state = sound(acting(state, MoveKing(ANA, "francia"), PardonAll(ANA, "africa")))
+    assert {one.place for one in offered(state, GiveLoad)} == {"africa", BESIDE}
     assert {refused(state, one) for one in (Stop(ANA), *AT_ANY_TIME[:2])} == {"FL-4"}
     assert refused(state, GiveLoad(ANA, FLAG, "francia")) == "FL-4", "nobody is there"
     state = sound(acting(state, GiveLoad(ANA, FLAG, BESIDE)))
-    assert offered(state, TakeToken) == {TakeToken(ANA, ANA, "gold")}
+    assert offered(state, TakeToken) == {TakeToken(ANA, ANA, "goods")}
     assert not offered(state, Sail), "they have come in this very turn"
+
+
+@pytest.mark.clause("PR-3", "OV-3", "FL-4", "GG-2", "OV-4")
+def test_those_who_are_pardoned_are_all_let_out_before_anything_else_and_the_first_takes_up_his_flag():
+    rows = {"prison": (2,), "america": (0, 1), "aragon": (0, 1)}
+    said = {"carriers": {FLAG: {ANA: (), BRUNO: "america"}}}
+    state = using("king", edition=EVERYTHING, players=2, caballeros=rows, gold=1, **said)
+    state = sound(acting(state, MoveKing(ANA, "francia"), PardonAll(ANA, "america")))
+    for post in (True, False):
+        assert ANA_IS_VICEROY in legal_actions(state)
+        assert {refused(state, one) for one in (Stop(ANA), *AT_ANY_TIME[:2])} == {"PR-3"}
+        state = sound(acting(state, ANA_IS_VICEROY if not post else LetOut(ANA, ANA, "america")))
+        assert [one.place for one in state.carriers if one[::2] == (ANA, FLAG)] == ["america"]
+    assert state.counts("viceroy")[ANA] == 1
+    assert not offered(state, TakeToken), "one bears a flag, one stands where no bearer may"
 
 
 @pytest.mark.clause("QJ-3", "QJ-5", "SP-2", "GI-4", "KG-1")

@@ -47,6 +47,7 @@ from elgrande.expansions.grandissimo.actions import (
     Imprison,
     KeepAnother,
     LeadSoldier,
+    LetOut,
     PardonAll,
     PlaceByQueen,
     PlaceGuest,
@@ -495,10 +496,12 @@ def test_of_those_who_are_pardoned_some_stand_on_the_limit_table_and_some_beside
     prisoners = {"prison": {ANA: 1, BRUNO: 1}}
     state = acting(board(turn=ANA, card="king", caballeros=full | prisoners), UseSpecial(ANA))
     state = acting(state, MoveKing(ANA, "granada"))
-    assert happened(state, CaballeroMoved, PardonAll(ANA, "cataluna")) == [
-        CaballeroMoved(ANA, ANA, "prison", "cataluna", ("AC-5.1", "PR-3", "LT-2")),
-        CaballeroMoved(ANA, BRUNO, "prison", "beside_limit_table", ("AC-5.1", "PR-3", "LT-2")),
-    ]
+    state = acting(state, PardonAll(ANA, "cataluna"))
+    for first, second in ((ANA, BRUNO), (BRUNO, ANA)):
+        assert happened(state, CaballeroMoved, LetOut(ANA, first, "cataluna")) == [
+            CaballeroMoved(ANA, first, "prison", "cataluna", ("AC-5.1", "PR-3", "LT-2")),
+            CaballeroMoved(ANA, second, "prison", "beside_limit_table", ("AC-5.1", "PR-3", "LT-2")),
+        ]
 
 
 @pytest.mark.clause("LT-2", "QJ-3", "QJ-5", "GC-12", "GC-14")

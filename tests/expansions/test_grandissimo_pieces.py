@@ -12,6 +12,7 @@ from elgrande import engine
 from elgrande.actions import (
     Action,
     EndTurn,
+    LetPass,
     MoveCaballero,
     MoveKing,
     PlaceCaballero,
@@ -32,8 +33,10 @@ from elgrande.expansions.anniversary import FLAG
 from elgrande.expansions.colonies.actions import PlaceExtra, Sail
 from elgrande.expansions.grandissimo.actions import (
     BringByQueen,
+    DiscardRegionCard,
     Disembark,
     Imprison,
+    LetOut,
     PardonAll,
     PlaceByQueen,
     PlaceGuest,
@@ -70,6 +73,7 @@ from tests.expansions.colonies.board import (
     paid,
     refused,
     top,
+    with_veto,
 )
 from tests.expansions.grandissimo_board import (
     ANA,
@@ -718,24 +722,50 @@ def test_nobody_is_pardoned_into_a_region_without_room_for_all():
 
 
 @pytest.mark.clause("PR-3", "SH-4", "OV-1", "OV-3", "LT-2")
-@pytest.mark.parametrize("region", ["ship", "america", "africa"])
-def test_a_pardon_goes_to_any_region_overseas_too_and_fills_no_space_there(region):
+@pytest.mark.parametrize(("region", "post"), [("ship", "captain"), ("america", "viceroy"), ("africa", "")])
+def test_a_pardon_goes_to_any_region_overseas_too_and_may_fill_a_space_there(region, post):
     """The book: to a region of his choice, and they are moved there."""
     said = {"edition": WITH_COLONIES, "scoreboards": {"limit_table": "aragon"}, "king": "sevilla"}
     state = acting(using("king", caballeros={"prison": {BRUNO: 2}}, **said), MoveKing(ANA, "galicia"))
-    after, events = eg.apply(state, PardonAll(ANA, region))
+    after = acting(state, PardonAll(ANA, region))
+    if post:
+        assert offered(after, LetOut) == {LetOut(ANA, BRUNO, place) for place in (post, region)}
+        filled = acting(after, LetOut(ANA, BRUNO, post))
+        assert (filled.counts(post)[BRUNO], filled.counts(region)[BRUNO]) == (1, 1)
+        after = acting(after, LetOut(ANA, BRUNO, region), LetOut(ANA, BRUNO, region))
     assert after.counts(region)[BRUNO] == 2
-    assert moves(events) == [(BRUNO, "prison", region)] * 2
     assert problems(after) == ()
 
 
 @pytest.mark.clause("PR-3", "FR-1")
-def test_those_who_are_pardoned_into_francia_take_the_spaces_in_the_order_of_the_seats():
+def test_whoever_pardons_into_francia_says_who_takes_which_space():
     said = {"edition": WITH_COLONIES, "scoreboards": {"limit_table": "aragon"}, "king": "galicia"}
     rows = {"prison": {CARLA: 1, BRUNO: 1}, "envoy": {ANA: 1}}
     state = acting(using("king", caballeros=rows, **said), MoveKing(ANA, "galicia"))
-    after = acting(state, PardonAll(ANA, "francia"))
-    assert (after.counts("ambassador")[BRUNO], after.counts("francia")[CARLA]) == (1, 1)
+    state = acting(state, PardonAll(ANA, "francia"))
+    assert refused(state, LetOut(ANA, BRUNO, "envoy")) == "FR-1"
+    for place in ("captain", "galicia", "nowhere"):
+        assert refused(state, LetOut(ANA, BRUNO, place)) == "PR-3"
+    assert refused(state, LetOut(ANA, ANA, "ambassador")) == "PR-3", "she has nobody in the prison"
+    assert refused(state, Stop(ANA)) == "PR-3", "all of them are let out"
+    for place, other in (("ambassador", "francia"), ("francia", "ambassador")):
+        after = acting(state, LetOut(ANA, BRUNO, place))
+        assert (after.counts(place)[BRUNO], after.counts(other)[CARLA]) == (1, 1)
+
+
+@pytest.mark.clause("PR-3", "GC-5", "VT-2")
+def test_nothing_comes_between_those_who_are_let_out_neither_the_king_nor_a_veto():
+    said = {"edition": WITH_COLONIES, "scoreboards": {"limit_table": "aragon", "king_incognito": "sevilla"}}
+    rows = {"prison": {CARLA: 1, BRUNO: 1}}
+    state = using("king", caballeros=rows, king="galicia", held={"king_incognito": DIEGO}, **said)
+    state = acting(state, MoveKing(ANA, "granada"))
+    sent = DiscardRegionCard(DIEGO, "king_incognito")
+    assert sent in legal_actions(state)
+    state = acting(with_veto(state), PardonAll(ANA, "ship"), LetPass(BRUNO))
+    assert sent not in legal_actions(state)
+    after = acting(state, LetOut(ANA, CARLA, "captain"))
+    assert after.counts("ship")[BRUNO] == 1
+    assert sent in legal_actions(after)
 
 
 # --- the Queen -----------------------------------------------------------------------------------------

@@ -134,9 +134,9 @@ HOMES = ("sevilla", "granada", "valencia", "galicia")
 def test_any_region_card_that_nobody_has_chosen_also_one_of_the_set_up():
     state = using("boycott", grandes=HOMES)
     there = {action.region for action in offered(state, LayMarker)}
-    assert there == {region.id for region in REGIONS} - {KING}
-    assert set(HOMES) <= there, "their cards were drawn for the set-up"
-    for region in (KING, "portugal", "castillo", "court"):
+    assert there == {region.id for region in REGIONS}
+    assert {KING, *HOMES} <= there, "their cards were drawn for the set-up"
+    for region in ("portugal", "castillo", "court"):
         assert eg.why_not(state, LayMarker(ANA, BOYCOTT, region)) == "GC-1"
     assert eg.why_not(state, LayMarker(ANA, FIRST, "aragon")) == "GC-1"
     assert eg.why_not(state, LayMarker(BRUNO, BOYCOTT, "aragon")) == "TU-9"
@@ -154,7 +154,7 @@ def test_a_region_card_chosen_for_another_action_cannot_be_chosen():
     kept = {"king_incognito": BRUNO, "confederation": CARLA}
     state = using("boycott", held=kept, scoreboards={"king_incognito": "aragon", "confederation": "sevilla"})
     there = {action.region for action in offered(state, LayMarker)}
-    assert there == {region.id for region in REGIONS} - {KING, "aragon", "sevilla"}
+    assert there == {region.id for region in REGIONS} - {"aragon", "sevilla"}
     assert eg.why_not(state, LayMarker(ANA, BOYCOTT, "aragon")) == "GC-1"
 
 
@@ -193,6 +193,14 @@ def test_the_king_may_come_to_the_boycotted_region_and_it_stays_left_out():
         scoreboards={BOYCOTT: "aragon"},
     )
     assert not paid(scored(state, *at_home(state))[1], "aragon")
+
+
+@pytest.mark.clause("GC-1", "GC-17", "KG-1")
+def test_the_boycott_may_be_laid_beside_the_king_and_no_alliance_may():
+    state = using("boycott", round=3, caballeros={KING: (2, 1)})
+    state = on_to_the_disks(acting(state, LayMarker(ANA, BOYCOTT, KING)))
+    assert paid(scored(state, *at_home(state))[1], KING) == {}
+    assert eg.why_not(using("alliance"), LayMarker(ANA, FIRST, KING)) == "GC-17"
 
 
 @pytest.mark.clause("GC-1", "GC-17", "AC-7.2", "AC-7.3")

@@ -387,6 +387,18 @@ def test_a_veto_of_what_is_executed_besides_leaves_her_own_special_action_to_be_
     assert offered(turn_over_or_copying(state), CopySpecial) == {CopySpecial(DANIEL)}
 
 
+@pytest.mark.clause("AC-7.3", "AC-7.2", "VT-2")
+@pytest.mark.parametrize(("answer", "is_copied"), [("in_full", True), ("not_at_all", False)])
+def test_what_is_executed_and_stopped_is_copied_in_full_or_not_at_all_if_nothing_else_was_used(
+    answer, is_copied
+):
+    keeps = {"copy": DANIEL, "execute_card": LAURA}
+    state = with_veto(turn(LAURA, "grande", keeps=keeps, edition=agreed(copy_stopped=answer)), GUSTAVO)
+    state = acting(state, CarryOut(LAURA, "king"), eg.actions.MoveKing(LAURA, "aragon"), UseVeto(GUSTAVO))
+    state = turn_over_or_copying(acting(state, eg.actions.EndTurn(LAURA)))
+    assert offered(state, CopySpecial) == ({CopySpecial(DANIEL)} if is_copied else set())
+
+
 def turn_over_or_copying(state: State) -> State:
     """Laura's turn is over, and perhaps somebody may copy what she has done."""
     return on_until(state, lambda later: not any(frame == Turn for frame in map(type, later.agenda)))

@@ -287,10 +287,11 @@ def grandes_ways(d, player, card):
 
 
 def markers(d, *, by_card):
-    """Where a marker may be laid: once each region, and not the King's."""
+    """Where a marker may be laid: any region whose card is free; or once each region, and not the King's."""
     board = d.board
-    free = {*reference.nine(board)} - {*board["chosen"]} if by_card else {*reference.regions(board)}
-    return free - {reference.kings_region(board), *([] if by_card else board["alliance"])}
+    if by_card:
+        return {*reference.nine(board)} - {*board["chosen"]}
+    return {*reference.regions(board)} - {reference.kings_region(board), *board["alliance"]}
 
 
 def on_disk(d, frame):
@@ -368,6 +369,11 @@ DECISIONS = {
         lambda d, f, w: reference.taken_along(d.board, f.source, f.region),
     ),
     "Pardoning": (grandissimo.PardonAll, CHOSEN, lambda d, f, w: reference.pardons(d.board)),
+    "LettingOut": (
+        grandissimo.LetOut,
+        Described.let_out,
+        lambda d, f, w: reference.let_out(d.board, f.region),
+    ),
     "MovingLimitTable": (colonies.MoveTile, CHOSEN, lambda d, f, w: reference.tables_new_places(d.board)),
     "FillingTable": (colonies.Admit, Described.admitted, lambda d, f, w: beside_the_table(d)),
     "PlacingScoreboard": (base.PlaceScoreboard, Described.laid, lambda d, f, w: scoreboards(d)),
@@ -434,7 +440,7 @@ def check_decision(state: eg.State, d: Described, legal, watched: Watched) -> No
         if offered:
             watched.agree(kind.__name__, offered, allowed(d, legal[0].player), state)
     turn = next((one.player for one in state.agenda if type(one).__name__ == "OwnTurn"), None)
-    at_once = name in ("ReactionWindow", "SettingDisks")  # before which nothing is done besides
+    at_once = name in ("ReactionWindow", "SettingDisks", "LettingOut")  # before which nothing is done besides
     if turn is not None and not at_once and {act.player for act in legal} == {turn}:
         offered = {(d.owners[act.owner], act.load) for act in legal if isinstance(act, colonies.TakeToken)}
         watched.agree("TakeToken", offered, reference.tokens_to_take(d.board, turn), state)

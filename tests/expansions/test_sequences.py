@@ -40,6 +40,7 @@ class Course:
         default_factory=dict
     )  # of each card in use, whether its special action is open
     used: str | None = None
+    carried_out: str | None = None  # besides his own cards, by one that he kept
     has_ended: bool = False
 
 
@@ -113,8 +114,9 @@ class Referee:
             assert not self.executed(state, course)
             assert not self.kept(state, course.player)
         copier = keeper(state.held, "copy")
-        if copier not in (None, course.player, *self.barred) and course.used is not None:
-            self.copying = (copier, course.used) if self.usable(state, course.used) else None
+        used = course.used or course.carried_out
+        if copier not in (None, course.player, *self.barred) and used is not None:
+            self.copying = (copier, used) if self.usable(state, used) else None
 
     def note(self, before: State, action, told, after: State) -> None:
         """What has happened, as far as it matters for what comes."""
@@ -138,12 +140,16 @@ class Referee:
                     self.take(player, card, because, told)
                 case events.SpecialStarted(card=card) if self.course is not None:
                     self.course.open[card], self.course.used = False, card
+                case events.KeptCardUsed(card="execute_card", other=card) if self.course is not None:
+                    self.course.carried_out = card
                 case events.StepVetoed(action=UseSpecial()) if (
                     moment == "ReactionWindow" and course is not None
                 ):
                     below = before.agenda[-2]
                     if type(below).__name__ == "Turn":
                         course.open[below.card] = False
+                    elif below.card == course.carried_out:
+                        course.carried_out = None
                 case events.TurnPutOff(player) if self.course is not None:
                     self.waiting[player], self.course = self.course, None
                 case events.TurnTakenUp(player):

@@ -25,6 +25,7 @@ from elgrande.expansions.colonies.frames import (
     MovingLimitTable,
     TakingInquisitor,
 )
+from elgrande.expansions.colonies.own_turn import own_turn, remember
 from elgrande.expansions.colonies.transport import begin_transport
 from elgrande.expansions.shared.keeping import kept
 from elgrande.expansions.shared.parts_of_turn import is_between_parts
@@ -99,10 +100,16 @@ def executing_options(table: Table, frame: Executing) -> Actions:
 
 
 def execute(table: Table, frame: Executing, action: UseSpecial) -> None:
-    """The special action has begun (AC-7.2, AC-7.3)."""
+    """The special action has begun (AC-7.2, AC-7.3).
+
+    In one's own turn it may be copied, unless that of a card of one's own has been used or will be.
+    """
     player, card = frame.player, frame.card
     table.swap(Executing(player, card))
     table.agenda.append(Special(player, card, table.box.card[card].effect))
+    turn = own_turn(table)
+    if turn is not None and turn.used is None:
+        remember(table, used=card)
 
 
 def copying_options(table: Table, frame: Copying) -> Actions:

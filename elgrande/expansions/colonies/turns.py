@@ -16,6 +16,7 @@ from elgrande.expansions.colonies.box import COPY, INQUISITOR, OVERSEAS
 from elgrande.expansions.colonies.frames import (
     AfterTurn,
     Copying,
+    Executing,
     FillingTable,
     OwnTurn,
     Sailing,
@@ -145,8 +146,14 @@ def note_used(table: Table, card: str) -> None:
 
 
 def note_stopped(table: Table) -> None:
-    """What a Veto has stopped in a turn is not copied, where that is agreed on (AC-7.3)."""
-    if own_turn(table) is not None and table.edition.answer("copy_stopped") is CopyStopped.NO:
+    """What a Veto has stopped in a turn is not copied, where that is agreed on (AC-7.3).
+
+    If it was carried out besides, that of a card of one's own may have been used before.
+    """
+    turn, stopped = own_turn(table), table.agenda[-1]
+    if turn is None or (isinstance(stopped, Executing) and stopped.card != turn.used):
+        return
+    if table.edition.answer("copy_stopped") is CopyStopped.NO:
         remember(table, used=None)
 
 

@@ -49,6 +49,16 @@ class PardonAll(ExpansionAction):
 
 
 @dataclass(frozen=True, slots=True)
+class LetOut(ExpansionAction):
+    """Have one of those who are pardoned stand here, in the region that all of them go to (PR-3)."""
+
+    owner: int
+    place: str
+    is_announced: ClassVar[bool] = False
+    is_single: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
 class TakeCharacter(ExpansionAction):
     """Take the Queen or the Jester (GC-20)."""
 

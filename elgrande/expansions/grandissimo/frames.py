@@ -66,6 +66,17 @@ class Pardoning(Deciding):
     __slots__ = ()
 
 
+@dataclass(slots=True, unsafe_hash=True)
+class LettingOut(Deciding):
+    """All who are in the prison go to this region; a player says who stands where (PR-3)."""
+
+    region: str
+
+    def fits(self, state: State) -> bool:
+        """The region is another than the King's (PR-3, KG-1)."""
+        return self.region in state.box.regions and self.region != state.king
+
+
 class TakingCharacter(Deciding):
     """A player is about to take the Queen or the Jester (GC-20)."""
 

@@ -19,7 +19,7 @@ from elgrande.expansions.grandissimo.region_cards import free_region_cards, lay,
 
 
 def laying_options(table: Table, frame: LayingMarkers) -> Actions:
-    """Any region but the King's, one for each marker; one whose card nobody has chosen (GC-1, GC-17).
+    """Any region whose card nobody has chosen; or any but the King's, one for each marker (GC-1, GC-17).
 
     A marker that lies on the map already stays where it is.
     """
@@ -28,9 +28,12 @@ def laying_options(table: Table, frame: LayingMarkers) -> Actions:
     tile = frame.markers[-frame.left]
     if lies_at(table, tile) is not None:
         return NOTHING
-    taken = {table.king, *(lies_at(table, other) for other in frame.markers if other != tile)}
-    regions = free_region_cards(table) if frame.by_card else table.box.regions
-    return tuple([LayMarker(frame.player, tile, region) for region in regions if region not in taken])
+    if frame.by_card:
+        regions = free_region_cards(table)
+    else:
+        taken = {table.king, *(lies_at(table, other) for other in frame.markers if other != tile)}
+        regions = tuple([region for region in table.box.regions if region not in taken])
+    return tuple([LayMarker(frame.player, tile, region) for region in regions])
 
 
 def lay_marker(table: Table, frame: LayingMarkers, action: LayMarker) -> None:
@@ -40,7 +43,7 @@ def lay_marker(table: Table, frame: LayingMarkers, action: LayMarker) -> None:
 
 
 def why_not_lay(table: Table, frame: LayingMarkers, action: Action) -> str:
-    """Not in the King's region, nor where another marker of these lies (GC-1, GC-17)."""
+    """The card is taken, or there is none; or where the King is or another of these lies (GC-1, GC-17)."""
     return clause_in_use(table) if isinstance(action, LayMarker) else not_now(table, action)
 
 

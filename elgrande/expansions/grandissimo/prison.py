@@ -13,10 +13,10 @@ from elgrande.engine.standing import arrival, entrances, is_taboo, outside, why_
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved
 from elgrande.expansions.grandissimo import steps
-from elgrande.expansions.grandissimo.actions import Imprison, PardonAll
+from elgrande.expansions.grandissimo.actions import Imprison, LetOut, PardonAll
 from elgrande.expansions.grandissimo.box import PRISON, PRISON_SYMBOL
 from elgrande.expansions.grandissimo.court import court_turn, use_symbol
-from elgrande.expansions.grandissimo.frames import Pardoning
+from elgrande.expansions.grandissimo.frames import LettingOut, Pardoning
 
 # --- into it ---------------------------------------------------------------------------------------------
 
@@ -86,20 +86,47 @@ def has_room(table: Table, region: str, number: int) -> bool:
 
 
 def pardon(table: Table, frame: Pardoning, action: PardonAll | Stop) -> None:
-    """All prisoners stand in that region; or all stay in the prison (PR-3).
-
-    On spaces of their own only where there is no other room, as in Francia (FR-1, SH-4, OV-3).
-    """
+    """All who are in the prison go to that region; or all stay (PR-3)."""
     table.agenda.pop()
-    if isinstance(action, Stop):
-        return
-    region, because = action.region, (clause_in_use(table), "PR-3")
+    if isinstance(action, PardonAll):
+        table.agenda.append(LettingOut(frame.player, action.region))
+
+
+def letting_out_options(table: Table, frame: LettingOut) -> Actions:
+    """Each on one of the spaces that are free there, or beside them, as long as that is not all one.
+
+    So it is, too, for whom the limit table still has room (FR-1, SH-4, OV-3, LT-2).
+    """
+    region, there = frame.region, table.counts(PRISON)
+    owners = [owner for owner, number in enumerate(there) if number]
+    places, number = tuple(entrances(table, region)), sum(there)
+    fill_it = len(owners) == 1 and not has_room(table, region, number + 1)
+    if (len(places) > 1 and not fill_it) or (len(owners) > 1 and 0 < table.room(region) < number):
+        return tuple([LetOut(frame.player, owner, place) for owner in owners for place in places])
+    return NOTHING
+
+
+def let_out(table: Table, frame: LettingOut, action: LetOut) -> None:
+    """One of those who are pardoned stands there (PR-3)."""
+    stands, there = arrival(table, PRISON, action.place)
+    because = (clause_in_use(table), "PR-3", *there)
+    table.emit(CaballeroMoved(frame.player, action.owner, PRISON, stands, because))
+    table.transfer(action.owner, PRISON, action.place)
+
+
+def settle_letting_out(table: Table, frame: LettingOut) -> None:
+    """All others go where there is room, for it is all one (PR-3)."""
     for owner, number in enumerate(table.counts(PRISON)):
         for _ in range(number):
-            place = next(entrances(table, region)) if region in table.box.capacity else region
-            stands, there = arrival(table, PRISON, place)
-            table.emit(CaballeroMoved(frame.player, owner, PRISON, stands, (*because, *there)))
-            table.transfer(owner, PRISON, place)
+            let_out(table, frame, LetOut(frame.player, owner, next(entrances(table, frame.region))))
+    table.agenda.pop()
+
+
+def why_not_let_out(table: Table, frame: LettingOut, action: Action) -> str:
+    """There is no room, or he is not there, or it is elsewhere; and all are let out first (PR-3)."""
+    if isinstance(action, LetOut) and action.place in table.box.capacity and table.is_full(action.place):
+        return table.box.place[action.place].room
+    return "PR-3"
 
 
 def why_not_pardon(table: Table, frame: Pardoning, action: Action) -> str:
@@ -115,4 +142,7 @@ BESIDES: Final[tuple[FreeActions, ...]] = (
 STEPS: Final[Beginnings] = {steps.Pardon: lambda table, player, step: Pardoning(player)}
 RULES: Final[Rules] = {
     Pardoning: Rule(pardoning_options, pardon, why_not=why_not_pardon, is_step=True),
+    LettingOut: Rule(
+        letting_out_options, let_out, settle_letting_out, why_not_let_out, interrupts=True, at_once=True
+    ),
 }

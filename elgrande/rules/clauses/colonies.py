@@ -97,10 +97,9 @@ FRANCIA = (
         ),
         (Source(PT, f"{HERE}, Francia"),),
         note=N_(
-            "Whatever moves caballeros may also move one from space to space (MV-5). Our ruling: where "
-            "several come at once and nobody chooses their spaces, as with a pardon (PR-3), they take the "
-            "free ones from the first to the last, in the order in which the players sit. No Eviction leads "
-            "here, for no disk shows Francia (CO-6)."
+            "Whatever moves caballeros may also move one from space to space (MV-5). Where several come at "
+            "once with a pardon, whoever pardons chooses their spaces (PR-3). No Eviction leads here, for no "
+            "disk shows Francia (CO-6)."
         ),
     ),
     Clause(
@@ -393,12 +392,12 @@ LIMIT_TABLE = (
         ),
         (Source(PT, f"{HERE}, Tabela limite"),),
         note=N_(
-            "Our ruling: where caballeros of several players come at once, as with an Eviction or a pardon, "
-            "they take the free spaces in the order in which the players sit. Only those from the Castillo "
-            "have a rule of their own (LT-5). Our ruling, too: where only some of an owner's caballeros "
-            "leave the region, whoever chooses them says whether they stand on the table or beside it; where "
-            "all leave it, those beside it go first. And whoever takes the Captain's or the Viceroy's space "
-            "does not go onto the table first (SH-4, OV-3)."
+            "Our ruling: where caballeros of several players come at once, as with an Eviction, they take "
+            "the free spaces in the order in which the players sit. Those from the Castillo have a rule of "
+            "their own (LT-5), and so have those who are pardoned (PR-3). Our ruling, too: where only some "
+            "of an owner's caballeros leave the region, whoever chooses them says whether they stand on the "
+            "table or beside it; where all leave it, those beside it go first. And whoever takes the "
+            "Captain's or the Viceroy's space does not go onto the table first (SH-4, OV-3)."
         ),
     ),
     Clause(

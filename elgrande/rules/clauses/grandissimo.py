@@ -266,8 +266,9 @@ PRISON = (
         note=N_(
             "Our ruling: he decides after the King has moved, not for the King's new region (KG-1), and "
             "only for a region where all find room (FR-1). With the colonies they may go to the ship, to "
-            "America or to Africa, too, for they are moved there, not placed (OV-1); the spaces of the "
-            "Captain and the Viceroy stay free. The Royal Advisor pardons nobody."
+            "America or to Africa, too, for they are moved there, not placed (OV-1). Before anything else is "
+            "done he says who of them takes which free space (FR-1, SH-4, OV-3), and who stands on the limit "
+            "table if not all find room on it (LT-2). The Royal Advisor pardons nobody."
         ),
     ),
 )

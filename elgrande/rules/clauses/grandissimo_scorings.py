@@ -18,11 +18,11 @@ CLAUSES = (
         (Source(PT, f"{STACK_6}, Boicote", N_("says only which region card you may choose")),),
         ruling=True,
         note=N_(
-            "What the marker does is our ruling. A region card that was drawn for the set-up may be chosen; "
-            "Portugal has none. The book speaks only of cards that another player has chosen. By our ruling "
-            "you cannot choose one that you have chosen yourself either, nor the card of the King's region, "
-            "which is closed (KG-1). Our ruling, too: while the marker lies on the map it stays where it is, "
-            "and nobody executes or copies the card (AC-7.2, AC-7.3)."
+            "What the marker does is our ruling. A region card that was drawn for the set-up may be chosen, "
+            "and that of the King's region, too; Portugal has none. The book speaks only of cards that "
+            "another player has chosen. By our ruling you cannot choose one that you have chosen yourself "
+            "either. Our ruling, too: while the marker lies on the map it stays where it is, and nobody "
+            "executes or copies the card (AC-7.2, AC-7.3)."
         ),
     ),
     Clause(

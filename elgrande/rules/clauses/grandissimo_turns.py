@@ -55,9 +55,10 @@ CLAUSES = (
         note=N_(
             "Our ruling: a marker shows all which region it is, for nobody may choose it again; the book "
             "says so of other players, we say so of yourself, too. You discard it between any two "
-            "decisions of a turn, not while somebody is asked for a Veto, disks are being set or a flag "
-            "waits for its bearer (FL-4), and not while you are using the card with which you chose it. "
-            "At the end of the turn of each opponent you are asked once more. Portugal has no card."
+            "decisions of a turn, not while somebody is asked for a Veto, disks are being set, prisoners are "
+            "let out (PR-3) or a flag waits for its bearer (FL-4), and not while you are using the card with "
+            "which you chose it. At the end of the turn of each opponent you are asked once more. Portugal "
+            "has no card."
         ),
     ),
     Clause(

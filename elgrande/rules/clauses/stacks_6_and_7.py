@@ -69,8 +69,9 @@ CLAUSES = (
         (Source(PT, f"{STACK_7}, Cópia", N_("does not say how long it is kept")),),
         note=N_(
             "Our ruling: it is kept until it is used, also into later rounds. What a Veto has stopped after "
-            "it had begun is copied in full. What was used with AC-7.2, or keeps a card, is not copied. Of "
-            "several special actions of that turn (GC-3) it is the last one that is copied."
+            "it had begun is copied in full. What keeps a card is not copied. Of several special actions of "
+            "that turn (GC-3) it is the last one that is copied; what was used with AC-7.2 only if there is "
+            "no other."
         ),
     ),
     Clause(

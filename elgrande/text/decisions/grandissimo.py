@@ -20,6 +20,7 @@ from elgrande.expansions.grandissimo.frames import (
     GoingLast,
     KeptForLater,
     LayingMarkers,
+    LettingOut,
     Pardoning,
     PutOffTurn,
     Revolting,
@@ -50,6 +51,10 @@ OF_A_PLAYER: dict[type[Frame], tuple[str, str]] = {
     Pardoning: (
         N_("Pardon all prisoners and choose a region for them, or nobody."),
         N_("{player} may pardon all prisoners, or nobody."),
+    ),
+    LettingOut: (
+        N_("Choose a prisoner, and where he is to stand {region:in}."),
+        N_("{player} says where each of the prisoners is to stand {region:in}."),
     ),
     TakingCharacter: (
         N_("Take the Queen or the Jester."),

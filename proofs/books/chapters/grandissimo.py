@@ -210,8 +210,8 @@ ALLOWED = (
     Said(
         f"{STACK_6}, Boicote",
         FIRST,
-        N_("A region card that nobody has chosen for another action."),
-        {"GC-1:taken": MUST_NOT},
+        N_("Any region card that no other player has chosen for another action."),
+        {"GC-1:taken": MUST_NOT, "GC-1:king": MAY},
     ),
     Said(f"{STACK_6}, Boicote", LAST, N_("Cards of the set-up may be chosen."), {"GC-1:set_up": MAY}),
     Said(
@@ -348,11 +348,11 @@ GRANDISSIMO_PERMISSIONS = permissions(
     (
         "●1@1:953847d3 ●1@2b:c7988f9c ●1@3:f93d2e84 ●1@4:d48c105d ●1@5c:de720064 ●1@6:2dd6ea25 "
         "●1@7d:d9d48a9f ●1@8:9a02f8ac ●1@9:f5d0f7b4 ●1@10:1d55a3db ●1@11:035c650a ●1@12:aaee6d76 "
-        "●1@13:6eeafd7d ●1@14:d897a1ea ●1@15:7e39584c ●1@16:0abc6710 ●1@17:442ed1c2 ●1@18f:5e8fa559 "
-        "●1@19:76bc32a5 ●1@20:bb1a790e ●1@21:e87faf14 ●2@22:b3f4ac99 ●1@24:f6183639 ●1@25e:f5c29c4f "
-        "●1@26:70950105 ●1@27:d5c6ab4a ●1@28:3b319d46 ●1@29:fd9ec908 ●1@30:a9ca4bf3 ●1@31:df7445a1 "
-        "●1@32:b3059bc7 ●1@33:faf003c7 ●1@34:bf2cdefd ●2@35:08c0925a ●1@37:e108eaa9 ●1@38:3f8d0bff "
-        "●1@39:ce543f64 ●1@40:84b147ac"
+        "●2@13:5c4da040 ●1@15:d897a1ea ●1@16:7e39584c ●1@17:0abc6710 ●1@18:442ed1c2 ●1@19f:5e8fa559 "
+        "●1@20:76bc32a5 ●1@21:bb1a790e ●1@22:e87faf14 ●2@23:b3f4ac99 ●1@25:f6183639 ●1@26e:f5c29c4f "
+        "●1@27:70950105 ●1@28:d5c6ab4a ●1@29:3b319d46 ●1@30:fd9ec908 ●1@31:a9ca4bf3 ●1@32:df7445a1 "
+        "●1@33:b3059bc7 ●1@34:faf003c7 ●1@35:bf2cdefd ●2@36:08c0925a ●1@38:e108eaa9 ●1@39:3f8d0bff "
+        "●1@40:ce543f64 ●1@41:84b147ac"
     ),
 )
 

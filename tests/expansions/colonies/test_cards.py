@@ -366,12 +366,15 @@ def test_a_card_that_is_kept_is_not_copied():
 
 
 @pytest.mark.clause("AC-7.3", "AC-7.2")
-def test_what_was_executed_besides_is_not_copied():
+def test_what_was_executed_is_copied_if_it_was_all_that_she_used():
     state = showing("grande", copy=DANIEL)
-    state = acting(state, CarryOut(LAURA, "grande"), MoveGrande(LAURA, "francia"), EndTurn(LAURA))
-    assert not in_her_turn(state)
-    assert not any(isinstance(frame, Copying) for frame in state.agenda)
-    assert keepers(state, "copy") == [DANIEL]
+    state = acting(state, CarryOut(LAURA, "grande"), MoveGrande(LAURA, "francia"))
+    waived = acting(state, EndTurn(LAURA))
+    assert top(waived) == Copying(DANIEL, "grande")
+    assert MoveGrande(DANIEL, "ship") in eg.legal_actions(acting(waived, CopySpecial(DANIEL)))
+    used = acting(state, UseSpecial(LAURA))
+    used = on_until(used, lambda later: not in_her_turn(later))
+    assert top(used) == Copying(DANIEL, "king"), "that of her own card comes first"
 
 
 @pytest.mark.clause("AC-7.3")

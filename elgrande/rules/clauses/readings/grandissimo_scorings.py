@@ -23,6 +23,7 @@ QUESTIONS = (
         MUST_NOT,
     ),
     says("GC-1", "set_up", N_("May it be a region card that was drawn for the set-up?"), MAY),
+    says("GC-1", "king", N_("May it be the King's region?"), MAY),
     colonies.leaves(
         "GC-1",
         "own",
@@ -43,13 +44,6 @@ QUESTIONS = (
         N_("Is that region scored in special scorings before it?"),
         MUST,
         N_("Nothing says that it is not."),
-    ),
-    colonies.leaves(
-        "GC-1",
-        "king",
-        N_("May it be the King's region?"),
-        MUST_NOT,
-        N_("As with the markers of GC-17."),
     ),
     says("GC-4", "moved", N_("How many caballeros may be moved?"), 2),
     colonies.leaves(

@@ -47,8 +47,8 @@ QUESTIONS = (
         "AC-7.3",
         "besides",
         N_("May a special action be copied that was used with AC-7.2?"),
-        MUST_NOT,
-        N_("The one of the card that the opponent has chosen is copied."),
+        MAY,
+        N_("The opponent has used it; but that of the card that he has chosen comes first."),
         N_("speaks of one special action of the opponent"),
     ),
     leaves(
