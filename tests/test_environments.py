@@ -96,6 +96,20 @@ def test_an_action_that_never_occurs_has_no_number():
         ActionNumbers(EN_BASE, 2).of(SetDisk(0, "castillo"))
 
 
+@pytest.mark.parametrize(("number", "player"), [(-1, 0), (10**9, 0), (0, 3), (0, -1), ("0", 0)])
+def test_a_number_or_a_player_that_there_is_not_is_refused(number, player):
+    with pytest.raises(IndexError, match=r"number: .* numbers of actions|player: there is no player"):
+        ActionNumbers(EN_BASE, 3).action(number, player)
+
+
+@pytest.mark.parametrize("players", [1, 9, "3", 2.5])
+def test_numbers_are_for_so_many_as_can_play(players):
+    with pytest.raises(ValueError, match=r"players: .* is not one of 2, 3, 4, 5"):
+        ActionNumbers(EN_BASE, players)
+    with pytest.raises(ValueError, match="players: "):
+        env(players=players)
+
+
 # --- features and memory ---------------------------------------------------------------------------
 
 

@@ -44,12 +44,13 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
+from elgrande.arguments import one_of
 from elgrande.engine import FREE_KINDS
 from elgrande.engine.refusals import IN_A_TURN, KINDS
 from elgrande.rules.box import Box
 from elgrande.rules.editions import Edition, edition_named
 from elgrande.rules.map import CASTILLO, COURT
-from elgrande.rules.pieces import POWER_CARDS, SUPPLY
+from elgrande.rules.pieces import PLAYERS, POWER_CARDS, SUPPLY
 
 # The fields of an action that name a seat. Owners behind the players are of no player, and stay who they are.
 SEATS = "player", "owner", "host"
@@ -64,7 +65,7 @@ class ActionNumbers:
     """
 
     def __init__(self, edition: Edition | str, players: int) -> None:
-        self.players = players
+        self.players = one_of("players", players, PLAYERS)
         book = edition_named(edition)
         actions = dict.fromkeys(_as_seat_0(book.box, players))
         if book.expansions:
@@ -83,7 +84,11 @@ class ActionNumbers:
         return number
 
     def action(self, number: int, player: int) -> Action:
-        """The action with this number, taken by this player. IndexError if there is none."""
+        """The action with this number, taken by this player. IndexError if there is no such action or player."""
+        if number not in range(len(self._actions)):
+            raise IndexError(f"number: {number!r} is not one of the {len(self._actions)} numbers of actions")
+        if player not in range(self.players):
+            raise IndexError(f"player: there is no player {player!r} in a game of {self.players}")
         return self._turned(self._actions[number], player)
 
     def _turned(self, action: Any, seats: int) -> Action:
