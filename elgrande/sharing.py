@@ -168,6 +168,8 @@ def draft_of(text: str) -> Draft:
         ...
     elgrande.saving.BrokenSave: ara: 3 numbers for 4 players
     """
+    if not isinstance(text, str):
+        raise BrokenSave("text", f"{text!r} is no text")
     if len(text) > LONGEST:
         raise BrokenSave("text", f"{len(text)} characters are more than any position needs")
     version, *words = text.lower().split() or [""]

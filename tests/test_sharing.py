@@ -320,6 +320,8 @@ def test_the_longest_line_of_a_game_with_all_expansions_is_read(seed):
         ("eg1 4p seed=1.5", "seed"),
         ("eg1 4p scoring=yes", "scoring"),
         ("eg1 4p " + "x" * 20_000, "text"),
+        (None, "text"),
+        (b"eg1 4p", "text"),
     ],
 )
 def test_whatever_is_wrong_with_a_line_is_named(text, field):

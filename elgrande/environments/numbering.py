@@ -84,7 +84,7 @@ class ActionNumbers:
         return number
 
     def action(self, number: int, player: int) -> Action:
-        """The action with this number, taken by this player. IndexError if there is no such action or player."""
+        """The action with this number, taken by this player. IndexError if there is none, or no player."""
         if number not in range(len(self._actions)):
             raise IndexError(f"number: {number!r} is not one of the {len(self._actions)} numbers of actions")
         if player not in range(self.players):
