@@ -523,7 +523,7 @@ def test_simulate_counts_a_region_that_a_copy_marked_for_the_copy():
 
 
 def test_simulate_knows_what_marked_regions_pay(run):
-    out = run("simulate --games 20 --expansions colonies --json")[1]
+    out = run("simulate --games 60 --expansions colonies --json")[1]
     cards = {card["card"]: card for card in json.loads(out)["cards"]}
     for kept in ("score_marked", "copy", "execute_card"):
         assert cards[kept]["used"] > 0

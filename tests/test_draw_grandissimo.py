@@ -80,7 +80,7 @@ def position(players=4, edition=EDITION, king="aragon"):
 
 def played_until(wanted, seat=0, players=4, edition=EDITION):
     """The first state of random games in which this seat decides, and sees something that is wanted."""
-    for seed in range(60):
+    for seed in range(200):
         state, random = eg.new_game(players, edition, seed), Random(seed)
         while not state.is_over:
             if seat in eg.to_move(state) and wanted(view(state, seat)):

@@ -127,6 +127,13 @@ def extra_into_the_castillo(edition: Edition) -> Modal:
     return may(all(can(state, PlaceExtra, place=place) for place in (CASTILLO, "ship")))
 
 
+@observes("GI-4:midway")
+def extra_midway(edition: Edition) -> Modal:
+    state = board({"sevilla": (2, 2, 0, 4)}, edition=edition, holder=0, card="intrigue_3_any")
+    assert can(state, PlaceExtra)
+    return may(can(special(state), PlaceExtra))
+
+
 # --- the limit table -------------------------------------------------------------------------------
 
 

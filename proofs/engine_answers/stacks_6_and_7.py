@@ -9,6 +9,7 @@ from elgrande.actions import (
     MoveCarrier,
     MoveGrande,
     PlaceCaballero,
+    ScorePlace,
     SetDisk,
     TakeCard,
     TakeSupply,
@@ -289,24 +290,29 @@ def new_regions_scored(edition: Edition) -> frozenset[str]:
     return frozenset(action.place for action in found(state))
 
 
-def placed_by_holder(edition: Edition, *, first: bool) -> int:
-    """How many one may place from the court before, or after the scoring of black caballeros."""
-    number, state = 0, board({"sevilla": (0, 0, 0, 4)}, edition=edition, card="score_black")
-    if not first:
-        state = special(state)
+def all_placed(state: State) -> tuple[State, int]:
+    """The player has placed as many from the court as can be placed now, and how many these are."""
+    number = 0
     while can(state, PlaceCaballero | PlaceExtra):
         state, number = do(state, PlaceCaballero | PlaceExtra), number + 1
-    return number
+    return state, number
+
+
+def to_score_black(edition: Edition) -> State:
+    """The player has the card that scores the regions with black caballeros."""
+    return board({"sevilla": (0, 0, 0, 4)}, edition=edition, card="score_black")
 
 
 @observes("AC-7.6:first")
 def placed_before(edition: Edition) -> int:
-    return placed_by_holder(edition, first=True)
+    """Before the first region is scored: also those who would come when the card is being carried out."""
+    state, number = all_placed(to_score_black(edition))
+    return number + all_placed(special(state))[1]
 
 
 @observes("AC-7.6:afterwards")
 def placed_afterwards(edition: Edition) -> int:
-    return placed_by_holder(edition, first=False)
+    return all_placed(do(special(to_score_black(edition)), ScorePlace))[1]
 
 
 @observes("AC-7.7:moved")

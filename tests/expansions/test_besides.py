@@ -11,7 +11,7 @@ import elgrande as eg
 from elgrande.actions import GiveLoad, LetPass, MoveCaballero, MoveKing, SetDisk, Stop, UseSpecial
 from elgrande.engine import legal_actions
 from elgrande.expansions.anniversary import FLAG
-from elgrande.expansions.colonies.actions import CopySpecial, PlaceExtra, Sail, TakeToken
+from elgrande.expansions.colonies.actions import BringExtra, CopySpecial, PlaceExtra, Sail, TakeToken
 from elgrande.expansions.colonies.box import BESIDE, INQUISITOR
 from elgrande.expansions.grandissimo.actions import (
     DiscardRegionCard,
@@ -30,7 +30,7 @@ from tests.expansions.test_where_rules_meet import ANA, BRUNO, EVERYTHING, board
 BLACK = 3
 """The column of the black caballeros in a game of three."""
 SHIP = "first_ship"
-AT_ANY_TIME = (TakeToken(ANA, ANA, "gold"), Sail(ANA, ANA, "america", "ship"), PlaceExtra(ANA, SHIP))
+AT_ANY_TIME = (TakeToken(ANA, ANA, "gold"), Sail(ANA, ANA, "america", "ship"), BringExtra(ANA))
 HELD = {INQUISITOR: ANA, SHIP: ANA}
 
 

@@ -21,6 +21,7 @@ from elgrande.expansions.colonies.own_turn import own_turn, remember
 from elgrande.expansions.colonies.transport import move_next, why_not_moved
 from elgrande.expansions.shared.keeping import take
 from elgrande.expansions.shared.one_more import bring_one, place_one
+from elgrande.expansions.shared.parts_of_turn import is_between_parts
 from elgrande.rules.box import Box
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.state import keeper
@@ -66,16 +67,20 @@ def is_ready(table: Table, player: int) -> bool:
 
 
 def may_place(table: Table, player: int) -> bool:
-    """Whether the player may place his extra caballero: one is in his court (GI-4)."""
-    return is_ready(table, player) and table.counts(COURT)[player] > 0
+    """Whether the player may place his extra caballero: one is in his court, and nothing is half done (GI-4).
+
+    Whoever places in the middle of a scoring would have placed before it, and that the card does not let him
+    (AC-7.6, TU-4).
+    """
+    return is_ready(table, player) and table.counts(COURT)[player] > 0 and is_between_parts(table)
 
 
 def extra_options(table: Table, player: int) -> Actions:
-    """Once in his turn one more to the court, or from there where one may place (GI-4)."""
+    """Once in his turn one more to the court, at any time, or from there where one may place (GI-4)."""
     if not is_ready(table, player):
         return NOTHING
     bring: Actions = (BringExtra(player),) if table.counts(PROVINCES)[player] else NOTHING
-    if not table.counts(COURT)[player]:
+    if not may_place(table, player):
         return bring
     aside = opened_aside(table.box, table.held, player)
     return bring + places_for_extra(player, table.king, table.box, full_places(table), aside)

@@ -365,7 +365,8 @@ INQUISITOR = (
             "Also in the turn in which you take him, as the book's first example shows. Our ruling: he may "
             "go into the Castillo, too (CA-2), and onto the ship (SH-1) or one in your court (SP-2), as "
             "those may who are placed with the Holy Inquisition, of which the book says the same. Our "
-            "ruling, too: at any time in the turn, as tokens are taken (GG-2)."
+            "ruling, too: you bring one at any time in the turn, but place none in the middle of supply or "
+            "of a special action (TU-4)."
         ),
     ),
 )

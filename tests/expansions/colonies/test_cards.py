@@ -607,6 +607,28 @@ def test_two_placed_before_or_three_after_the_scoring():
     assert after.counts("valencia")[LAURA] == 3
 
 
+@pytest.mark.clause("AC-7.6", "GI-4", "TU-4")
+def test_the_third_is_not_placed_before_the_scoring_though_the_inquisitor_is_there_already():
+    """The card lets two be placed before the scoring, and three only after it."""
+    said = {"caballeros": {FAR: (0, 0, 0, 0, 3), "granada": (0, 0, 0, 0, 1)}, "king": "aragon"}
+    state = acting(turn(LAURA, "score_black", **said), *[PlaceCaballero(LAURA, "valencia")] * 2)
+    state = acting(state, UseSpecial(LAURA))
+    for place in (FAR, "granada"):
+        assert refused(state, PlaceExtra(LAURA, "valencia")) == "GI-4"
+        assert BringExtra(LAURA) in eg.legal_actions(state), "on the map that changes nothing"
+        state = acting(state, ScorePlace(LAURA, place))
+    assert PlaceExtra(LAURA, "valencia") in eg.legal_actions(state)
+
+
+@pytest.mark.clause("GI-4", "TU-4")
+@pytest.mark.parametrize("card", ["intrigue_3_any", "score_most", "mobile_scoreboard", "holy_inquisition"])
+def test_nobody_is_placed_by_the_inquisitor_in_the_middle_of_a_special_action(card):
+    rows = {FAR: (2, 0, 0, 0, 2), "granada": (0, 2, 0, 0, 2)}
+    before = turn(LAURA, card, king="aragon", inquisitor=LAURA, caballeros=rows)
+    assert PlaceExtra(LAURA, "valencia") in eg.legal_actions(before)
+    assert refused(acting(before, UseSpecial(LAURA)), PlaceExtra(LAURA, "valencia")) == "GI-4"
+
+
 @pytest.mark.clause("AC-7.6", "CA-1")
 def test_black_caballeros_in_the_castillo_are_in_no_region():
     state = turn(LAURA, "score_black", caballeros={"castillo": (0, 0, 0, 0, 4)})

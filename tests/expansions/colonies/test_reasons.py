@@ -161,7 +161,7 @@ Moving_in_general_scoring   RD-3   RD-3   RD-3   RD-3   AC-7.8 AC-7.9 LT-4   RD-
 SendingBack                 TU-9   TU-9   TU-9   TU-9   AC-7.8 AC-7.9 LT-4   TU-9   AC-7.3 AC-7.10
 ReactionWindow              VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2   VT-2
 OwnTurn                     SH-2   GG-2   -      KG-2   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
-MovingBlack                 SH-2   GG-2   -      KG-2   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
+MovingBlack                 SH-2   GG-2   -      GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
 Transporting                SH-2   GG-2   GI-4   GI-4   AC-7.8 AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10
 Transporting_by_copy        TU-9   GG-2   TU-9   TU-9   AC-7.8 AC-7.9 LT-4   TU-9   AC-7.3 AC-7.10
 MovingLimitTable            SH-2   GG-2   GI-4   GI-4   C      AC-7.9 LT-4   AC-7.2 AC-7.3 AC-7.10

@@ -198,6 +198,15 @@ QUESTIONS = (
         N_("Whoever places from the court may do that (CA-2, SH-1)."),
         N_("names only regions adjacent to the King's"),
     ),
+    leaves(
+        "GI-4",
+        "midway",
+        N_("May that one be placed in the middle of a special action?"),
+        MUST_NOT,
+        N_(
+            "One is finished before the other begins (TU-4); else three could be placed before AC-7.6 scores."
+        ),
+    ),
     says("LT-1", "beside", N_("Does a caballero count who stands beside the limit table?"), MUST_NOT),
     leaves(
         "LT-1",
