@@ -91,7 +91,9 @@ def test_an_edition_keeps_the_answer_wherever_it_goes(field, answer):
 
 
 def test_without_the_expansion_there_is_no_such_question():
-    with pytest.raises(ValueError, match="transported: no such reading without colonies; there are intrigue_all_own"):
+    with pytest.raises(
+        ValueError, match="transported: no such reading without colonies; there are intrigue_all_own"
+    ):
         eg.EN_BASE.but(transported="three")
     with pytest.raises(ValueError, match="transported: 'two' is not one of 'three', 'all_of_them'"):
         agreed(transported="two")
