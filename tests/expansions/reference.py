@@ -459,13 +459,14 @@ def pardons(board):
 def let_out(board, region):
     """Who of the prisoners may stand where in the region that they are pardoned into, if it is not all one.
 
-    It is, if all stand on the one space that there is, or all that there are are taken by one owner.
+    Where they take all the spaces for one that there are, somebody takes the first, and so on.
     """
     prisoners, free = board["caballeros"].get("prison", {}), entrances(board, region)
     number, room = sum(prisoners.values()), board["room"] - occupied(board, "limit_table")
     are_crowded = "limit_table" in free and number > room
-    fill_it = len(prisoners) == 1 and set(free) <= {*FOR_ONE} and number == len(free)
-    if (len(free) > 1 and not fill_it) or (are_crowded and len(prisoners) > 1):
+    if set(free) <= {*FOR_ONE} and number == len(free):
+        return {(owner, free[0]) for owner in prisoners} if len(prisoners) > 1 else set()
+    if len(free) > 1 or (are_crowded and len(prisoners) > 1):
         return {(owner, space) for owner in prisoners for space in free}
     return set()
 

@@ -744,13 +744,16 @@ def test_whoever_pardons_into_francia_says_who_takes_which_space():
     state = acting(using("king", caballeros=rows, **said), MoveKing(ANA, "galicia"))
     state = acting(state, PardonAll(ANA, "francia"))
     assert refused(state, LetOut(ANA, BRUNO, "envoy")) == "FR-1"
-    for place in ("captain", "galicia", "nowhere"):
-        assert refused(state, LetOut(ANA, BRUNO, place)) == "PR-3"
+    for place in ("captain", "galicia", "nowhere", "francia"):
+        assert refused(state, LetOut(ANA, BRUNO, place)) == "PR-3", "first it is said who is Ambassador"
     assert refused(state, LetOut(ANA, ANA, "ambassador")) == "PR-3", "she has nobody in the prison"
     assert refused(state, Stop(ANA)) == "PR-3", "all of them are let out"
-    for place, other in (("ambassador", "francia"), ("francia", "ambassador")):
-        after = acting(state, LetOut(ANA, BRUNO, place))
-        assert (after.counts(place)[BRUNO], after.counts(other)[CARLA]) == (1, 1)
+    for first, second in ((BRUNO, CARLA), (CARLA, BRUNO)):
+        after = acting(state, LetOut(ANA, first, "ambassador"))
+        assert (after.counts("ambassador")[first], after.counts("francia")[second]) == (1, 1)
+    alone = acting(using("king", caballeros={**rows, "prison": {BRUNO: 1}}, **said), MoveKing(ANA, "galicia"))
+    alone = acting(alone, PardonAll(ANA, "francia"))
+    assert offered(alone, LetOut) == {LetOut(ANA, BRUNO, place) for place in ("ambassador", "francia")}
 
 
 @pytest.mark.clause("PR-3", "GC-5", "VT-2")

@@ -95,13 +95,16 @@ def pardon(table: Table, frame: Pardoning, action: PardonAll | Stop) -> None:
 def letting_out_options(table: Table, frame: LettingOut) -> Actions:
     """Each on one of the spaces that are free there, or beside them, as long as that is not all one.
 
-    So it is, too, for whom the limit table still has room (FR-1, SH-4, OV-3, LT-2).
+    Where they take all that are free, who takes the first. So it is, too, with the spaces of the limit table
+    that are left, if these are too few (FR-1, SH-4, OV-3, LT-2).
     """
     region, there = frame.region, table.counts(PRISON)
     owners = [owner for owner, number in enumerate(there) if number]
     places, number = tuple(entrances(table, region)), sum(there)
-    fill_it = len(owners) == 1 and not has_room(table, region, number + 1)
-    if (len(places) > 1 and not fill_it) or (len(owners) > 1 and 0 < table.room(region) < number):
+    take_all = not has_room(table, region, number + 1)
+    if take_all:
+        places = places[:1]
+    if len(places) > 1 or (len(owners) > 1 and (take_all or 0 < table.room(region) < number)):
         return tuple([LetOut(frame.player, owner, place) for owner in owners for place in places])
     return NOTHING
 
