@@ -91,13 +91,7 @@ def test_an_edition_keeps_the_answer_wherever_it_goes(field, answer):
 
 
 def test_without_the_expansion_there_is_no_such_question():
-<<<<<<< HEAD
     with pytest.raises(ValueError, match="transported: no such reading without colonies; "):
-=======
-    with pytest.raises(
-        ValueError, match="transported: no such reading without colonies; there are intrigue_all_own"
-    ):
->>>>>>> 63a193c6eaeef08db45218c7c65a421ea62ff7f5
         eg.EN_BASE.but(transported="three")
     with pytest.raises(ValueError, match="transported: 'two' is not one of 'three', 'all_of_them'"):
         agreed(transported="two")
