@@ -68,7 +68,6 @@ MISSED_BONUS = N_("only what is told of a missed bonus changes, and no points; a
 ONE_ROUND_LATER = N_("what is noted when a round begins is noted one decision later; a test notices")
 ALLIANCE = N_("only the reason that is told of an alliance changes, and no points; a test notices")
 LOOKING_AHEAD = N_("shows only to who looks ahead at a general scoring; tests notice")
-WHO_RETURNS = N_("only how many return of caballeros who can be told apart changes; a test notices")
 NO_CARD_MISSING = N_("changes nothing: when all have played, no power card is missing")
 REASONS: Mapping[tuple[str, str], str] = {
     ("scoring.shares", "1 → 2"): MISSED_BONUS,
@@ -168,21 +167,9 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("engine.standing.standing", "2 → 3"): N_(
         "changes nothing: a bearer still comes before his equals, and behind whoever has one more"
     ),
-    (
-        "engine.disks.disk_options",
-        "isinstance(purpose, SendingBackByDisk) → not isinstance(purpose, SendingBackByDisk)",
-    ): N_("only which regions the disks of several opponents may show changes; tests notice"),
-    ("engine.returning.send_back_by_disk", "True → False"): N_(
-        "only who says first which of his caballeros return changes; a test notices"
-    ),
     ("engine.machine.settle", "False → True"): N_(
         "changes nothing: with expansions it is found out before it matters"
     ),
-    ("engine.returning.return_from", "1 → 2"): WHO_RETURNS,
-    (
-        "engine.returning.return_from",
-        "who_returns(table, returning) → not who_returns(table, returning)",
-    ): WHO_RETURNS,
     (
         "engine.windows.acting",
         "isinstance(action, UseSpecial) → not isinstance(action, UseSpecial)",
