@@ -15,6 +15,7 @@ from elgrande.engine.table import Table
 from elgrande.events import DiskSet, DisksRevealed
 from elgrande.rules.box import Box
 from elgrande.rules.edition_fields import EvictionToOrigin, TransferToKing, UrgentMatters
+from elgrande.rules.editions import Ruling, ruled
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.steps import ALL
 from elgrande.state import (
@@ -54,17 +55,14 @@ def is_asked(table: State | Table, purpose: Frame, player: int) -> bool:
 def disk_regions(table: State | Table) -> tuple[str, ...]:
     """The regions that a secret disk may show in this edition (SD-1)."""
     box = table.box
-    if not box.disk_by:
-        return box.disk_regions
-    answer = table.edition.answer
-    shown = tuple([region for region, (field, is_so) in box.disk_by if answer(field) == is_so])
-    return _in_order(box, shown)
+    return shown_on_disks(box, table.edition.rulings) if box.disk_by else box.disk_regions
 
 
 @cache
-def _in_order(box: Box, shown: tuple[str, ...]) -> tuple[str, ...]:
-    """The regions of every disk, and those that this edition's may show besides, in the order of the box."""
-    return tuple([region for region in box.regions if region in box.disk_regions or region in shown])
+def shown_on_disks(box: Box, rulings: tuple[Ruling, ...]) -> tuple[str, ...]:
+    """The regions of every disk, and those that these rulings add, in the order of the box (SD-1)."""
+    besides = {region for region, (field, is_so) in box.disk_by if ruled(rulings, field) == is_so}
+    return tuple([region for region in box.regions if region in box.disk_regions or region in besides])
 
 
 def permitted(table: State | Table, purpose: Frame, player: int) -> tuple[str, ...]:

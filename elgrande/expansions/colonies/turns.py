@@ -24,9 +24,9 @@ from elgrande.expansions.colonies.frames import (
 )
 from elgrande.expansions.colonies.limit_table import has_gaps
 from elgrande.expansions.colonies.own_turn import own_turn, remember
-from elgrande.expansions.shared.keeping import kept
+from elgrande.expansions.shared.keeping import kept_by
 from elgrande.rules.expansion_fields import CopyStopped, UnheldGaps
-from elgrande.state import Frame, keeper
+from elgrande.state import Frame, Held, keeper
 
 
 def around_turn(player: int, card: str | None = None) -> tuple[tuple[Frame, ...], tuple[Frame, ...]]:
@@ -59,15 +59,24 @@ def free_options(table: Table, player: int) -> Actions:
     if turn is None or turn.player != player:
         under_way = isinstance(deciding, Transporting) and deciding.left
         return tokens.taking_options(table, player) if under_way else NOTHING
-    for besides in done_by(kept(table, player), sailing.anybody_overseas(table, player)):
+    by_what_he_keeps, with_some_overseas = table.known("besides", table.held, done_by)[player]
+    is_overseas = sailing.anybody_overseas(table, player)
+    for besides in with_some_overseas if is_overseas else by_what_he_keeps:
         options += besides.options(table, player)
     return options
 
 
-@lru_cache(maxsize=1 << 10)
-def done_by(kept: frozenset[str], overseas: bool) -> tuple[FreeActions, ...]:
-    """What could be done by anything of this, and with those overseas if there are any (GG-2, GI-4)."""
-    means = kept.union(OVERSEAS) if overseas else kept
+Besides = tuple[FreeActions, ...]
+
+
+@lru_cache(maxsize=1 << 12)
+def done_by(held: tuple[Held, ...]) -> tuple[tuple[Besides, Besides], ...]:
+    """What could be done in each seat by what is kept there; and with somebody overseas (GG-2, GI-4)."""
+    return tuple([(done_with(kept), done_with(kept.union(OVERSEAS))) for kept in kept_by(held)])
+
+
+def done_with(means: frozenset[str]) -> Besides:
+    """What could be done by anything of this (GG-2, GI-4)."""
     return tuple([besides for besides in BESIDES if means & besides.by])
 
 

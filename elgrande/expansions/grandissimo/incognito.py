@@ -106,6 +106,8 @@ def why_not_discard(table: Table, action: DiscardRegionCard) -> str | None:
 
 def coming_between(table: Table, player: int) -> tuple[ComingBetween, ...]:
     """All who may still discard a region card in this player's turn, the next one clockwise last (GC-5)."""
+    if not meanwhile(table, player):  # most often
+        return ()
     others = [(player + distance) % table.players for distance in range(table.players - 1, 0, -1)]
     return tuple([ComingBetween(other) for other in others if discarding_options(table, other)])
 

@@ -21,7 +21,7 @@ from elgrande.state import Held, keeper
 
 def kept(table: Table, player: int) -> frozenset[str]:
     """What a player keeps before him: without it there is little that he could do besides (GR-6)."""
-    return kept_by(table.held)[player]
+    return table.known("kept", table.held, kept_by)[player]
 
 
 @lru_cache(maxsize=1 << 12)
