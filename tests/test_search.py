@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from scipy.optimize import linprog
 
-from elgrande.actions import NameRegion, PlaceCaballero, SetDisk, UseSpecial
+from elgrande.actions import NameRegion, PlaceCaballero, SetDisk, TakeCard, UseSpecial
 from elgrande.engine import apply, apply_all, legal_actions, new_game, to_move
 from elgrande.engine.general_scoring import general_scoring
 from elgrande.players import search as search_module
@@ -110,6 +110,21 @@ def test_a_region_is_chosen_by_what_it_pays_but_the_order_of_several_is_not_weig
     assert place == "galicia"
     assert len(scores) > 2
     assert scored("score_fours")[1] == {0.0}
+
+
+def test_whoever_has_somebody_overseas_weighs_his_action_cards_all_the_same():
+    """The journey that can be made besides is judged beside them, and not instead of them."""
+    colonies = EN_BASE.with_expansions("colonies")
+    there = {"africa": (1, 0, 0), "aragon": (1, 2, 2), "galicia": (0, 1, 2)}
+    cards = ("king", "banishment", "holy_inquisition", "score_fives")
+    state = position(2, edition=colonies, caballeros=there, turn=0, round=4, display=cards)
+    game = Playout(state)
+    scores = dict(zip(game.actions, quick_scores(game, game.actions, Random(1)), strict=True))
+    assert {type(action) for action in game.actions} > {TakeCard}, "he could go back aboard besides"
+    cards = {action.card: score for action, score in scores.items() if isinstance(action, TakeCard)}
+    assert len(set(cards.values())) == len(cards) == 7, "each card is tried"
+    assert max(cards, key=cards.get) == "holy_inquisition"
+    assert quick_action(game, Random(1)) == TakeCard(0, "holy_inquisition")
 
 
 # --- searching ------------------------------------------------------------------------------------

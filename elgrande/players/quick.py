@@ -38,6 +38,7 @@ from elgrande.actions import (
     TakeSupply,
     UseSpecial,
 )
+from elgrande.engine import FREE_KINDS
 from elgrande.engine.table import Table
 from elgrande.players.greedy import ENOUGH_IN_COURT
 from elgrande.players.outlook import CABALLERO_IN_COURT, Changes, outlook_of
@@ -47,7 +48,10 @@ from elgrande.rules.pieces import SUPPLY
 from elgrande.state import changed
 
 CARDS_TRIED, TRIED = 3, 8
-"""So many action cards, and so many other actions that have to be carried out to be judged, are looked at."""
+"""So many action cards, and so many other actions that have to be carried out to be judged, are looked at.
+
+With expansions all cards are: what one of them brings for good may outweigh all the others.
+"""
 LAST = -100.0
 """The score of what is done only when there is nothing better."""
 
@@ -83,8 +87,24 @@ def play_quickly(game: Playout, random: Random) -> None:
 
 
 def quick_scores(game: Playout, actions: Sequence[Action], random: Random) -> list[float]:
-    """How good each of these actions of one player looks, beside the others: those of one decision."""
-    return SCORES.get(type(actions[-1]), of_steps)(game, actions, random)
+    """How good each of these actions of one player looks, beside the others: those of one decision.
+
+    What can be done besides comes before what is decided where it is good at once, and else not at all.
+    """
+    decided = [number for number, action in enumerate(actions) if type(action) not in FREE_KINDS]
+    if not decided or type(actions[decided[-1]]) not in SCORES:
+        return of_steps(game, actions, random)
+    scores = [LAST] * len(actions)
+    its = SCORES[type(actions[decided[-1]])](game, [actions[number] for number in decided], random)
+    for number, score in zip(decided, its, strict=True):
+        scores[number] = score
+    if len(decided) < len(actions):
+        besides = [number for number in range(len(actions)) if number not in decided]
+        best = max(its)
+        for number, score in tried_out(game, actions, besides, random):
+            if score > 0:
+                scores[number] = best + score
+    return scores
 
 
 def of_power_cards(game: Playout, actions: Sequence[Any], random: Random) -> list[float]:
@@ -108,8 +128,8 @@ def of_cards(game: Playout, actions: Sequence[Any], random: Random) -> list[floa
 
 def turns_tried(game: Playout, actions: Sequence[Any], random: Random) -> Iterator[tuple[int, Playout]]:
     """The turn with some of these action cards, played on quickly to its end, each with the card's number."""
-    phase = game.table.agenda[0]
-    for number in some_of(len(actions), CARDS_TRIED, random):
+    phase, number_tried = game.table.agenda[0], CARDS_TRIED if game.table.box.is_plain else len(actions)
+    for number in some_of(len(actions), number_tried, random):
         turn = game.copy()
         turn.play(actions[number])
         while turn.actions and turn.table.agenda[0] is phase:
