@@ -56,7 +56,7 @@ CLAUSES = (
             ),
             Source(
                 "PT_EXPANSIONS",
-                "Grandíssimo, Portugal",
+                "Grandíssimo, Nova região: Portugal",
                 N_("opens its own region by where the King stands"),
             ),
         ),
