@@ -9,6 +9,7 @@ import pytest
 
 from elgrande.expansions.grandissimo.box import SHIPS
 from elgrande.rules import wording
+from elgrande.rules.box import every_card
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.clauses.overrides import OVERRIDES, overriding
 from elgrande.rules.clauses.readings import QUESTIONS
@@ -143,8 +144,6 @@ def ours(id):
 @pytest.mark.parametrize(
     ("clause", "words"),
     [
-        ("GC-7", "order"),  # only of stack 7 of the colonies does the book say who decides it
-        ("GC-13", "order"),
         ("GC-12", "fewer"),
         ("GC-15", "where"),
         ("AC-7.10", "where"),
@@ -157,6 +156,26 @@ def ours(id):
 )
 def test_what_the_book_leaves_out_is_marked_as_ours(clause, words):
     assert words in ours(clause)
+
+
+@pytest.mark.parametrize("clause", ["GC-7", "GC-13"])
+def test_who_decides_the_order_is_said_of_special_scorings_in_general(clause):
+    """Of these two the book does not say it."""
+    assert "SC-8" in CLAUSES[clause].note
+
+
+@pytest.mark.clause("AC-7.8")
+def test_how_often_each_card_is_in_its_stack_is_said():
+    copies = {card.id: card.copies for card in every_card() if card.clause.startswith("AC-7.")}
+    assert copies.pop("limit_table") == 3
+    assert set(copies.values()) == {1}
+    assert "3 of this card, and 1 of each" in CLAUSES["AC-7.8"].note
+
+
+@pytest.mark.clause("KG-2", "CA-2")
+def test_the_only_sentence_that_lets_caballeros_be_placed_in_the_castillo_is_cited():
+    """It is that on the card of Queen and Jester."""
+    assert {"KG-2", "CA-2"} <= {id for id, section in cited() if section == "Grandíssimo, Monte 7"}
 
 
 @pytest.mark.clause("GC-8")

@@ -51,8 +51,8 @@ CLAUSES = (
             ),
         ),
         note=N_(
-            "Our ruling: the order is yours, as the book says of AC-7.5. With the colonies Francia, too: it "
-            "has an anchor (SH-1)."
+            "The order is yours, as in every special scoring (SC-8). With the colonies Francia, too: it has "
+            "an anchor (SH-1)."
         ),
     ),
     Clause(
@@ -95,7 +95,7 @@ CLAUSES = (
         N_("Scoring the centre"),
         N_("You score Aragón, Castilla la Vieja and Castilla la Nueva, in the order you like."),
         (Source(PT, f"{STACK_6}, Pontuação Especial (regiões centrais)", N_("does not say in which order")),),
-        note=N_("Our ruling: the order is yours, as the book says of AC-7.5."),
+        note=N_("The order is yours, as in every special scoring (SC-8)."),
     ),
     Clause(
         "GC-15",

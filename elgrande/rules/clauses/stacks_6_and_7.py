@@ -134,6 +134,7 @@ CLAUSES = (
         N_("The limit table's card"),
         N_("You may move the limit table to another region (LT-3), or leave it where it is."),
         (Source(PT, f"{STACK_7}, Tabela limite"),),
+        note=N_("Stack 7 has 3 of this card, and 1 of each other."),
     ),
     Clause(
         "AC-7.9",
