@@ -72,8 +72,8 @@ CLAUSES = (
         ruling=True,
         note=N_(
             "That you see the disks of the others is our ruling. The book says that it does nothing where "
-            "disks are set for a special scoring. Our ruling: nor does it where they are set for any other "
-            "card."
+            "disks are set for a special scoring. Our ruling: the same holds where they are set for any "
+            "other card."
         ),
     ),
     Clause(
