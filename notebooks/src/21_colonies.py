@@ -28,7 +28,7 @@ board(on_the_way_home())
 # | | Open to placing | Pays | Posts |
 # |---|---|---|---|
 # | **Francia** | with the King in Aragón or Cataluña (FR-2) | 3/1/0 | Ambassador 2, Envoy 1 (FR-3) |
-# | **Ship** | with the King in a region with an anchor, or in Francia (SH-1) | 0/0/0 | Captain 3 (SH-4) |
+# | **Ship** | with the King in a region with an anchor, Francia too (SH-1) | 0/0/0 | Captain 3 (SH-4) |
 # | **America** | never (OV-1) | 4/0/0 | Viceroy 5 (OV-3) |
 # | **Africa** | never (OV-1) | 4/2/1 | none |
 #

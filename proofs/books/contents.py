@@ -98,9 +98,9 @@ IDLE = (
     Idle(PT, "Grandíssimo, Monte 6, Revolução", "third sentence", Why.OWN),
     Idle(PT, "Grandíssimo, Monte 6, Revolução", "sentence on the token", Why.OWN),
     Idle(PT, "Grandíssimo, Monte 6, Revolução", "last sentence", Why.OWN),
-    Idle(PT, "Grandíssimo, Portugal", "first sentence", Why.OWN),
-    Idle(PT, "Porta-bandeiras", "second further rule", Why.OWN),
-    Idle(PT, "Porta-bandeiras", "last further rule", Why.OWN),
+    Idle(PT, "Grandíssimo, Nova região: Portugal", "first sentence", Why.OWN),
+    Idle(PT, "Expansão de Aniversário", "second further rule", Why.OWN),
+    Idle(PT, "Expansão de Aniversário", "last further rule", Why.OWN),
     Idle(PT, "Dicas táticas", "first piece of advice", Why.ADVICE),
     Idle(PT, "Dicas táticas", "second piece of advice", Why.ADVICE),
     *(
@@ -456,15 +456,15 @@ PORTUGUESE: Mapping[str, tuple[Sentence, ...]] = {
         *one_by_one("first sentence", "second sentence", "third sentence", "fourth sentence"),
         *one_by_one("sentence on the token", "last sentence"),
     ),
-    "Grandíssimo, Portugal": (
+    "Grandíssimo, Nova região: Portugal": (
         *one_by_one("first sentence", "second sentence", "third sentence", "sentence on the coast"),
         *one_by_one("first paragraph on scoring", "fourth sentence", "last sentence"),
     ),
-    "Porta-bandeiras": (
+    "Expansão de Aniversário": (
         *one_by_one("set-up", "first sentence", "second sentence", "first further rule"),
         *one_by_one("second further rule", "third further rule", "last further rule"),
     ),
-    "Porta-bandeiras, exemplo": one_by_one("first scoring", "second scoring"),
+    "Expansão de Aniversário, exemplo": one_by_one("first scoring", "second scoring"),
 }
 
 CONTENTS: Mapping[str, Mapping[str, tuple[Sentence, ...]]] = {

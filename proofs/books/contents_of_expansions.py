@@ -63,7 +63,7 @@ SET_UP: Mapping[str, tuple[str, ...]] = {
     f"{GRANDISSIMO}, Preparação e componentes adicionais": (
         *("sentence on the soldiers", "sentence on the steps", "step 1", "steps 3 and 4"),
     ),
-    "Porta-bandeiras, preparação": ("list of components", "sentence on the steps"),
+    "Expansão de Aniversário, preparação": ("list of components", "sentence on the steps"),
 }
 
 # Sentences that announce what comes below them, or refer to it.
@@ -204,7 +204,7 @@ PORTUGUESE: Mapping[str, tuple[Sentence, ...]] = {
         *(("first sentence", "first sentence, on the power card"), ("second sentence",), ("last sentence",)),
     ),
     # --- the flags, and advice ------------------------------------------------------------------------
-    "Porta-bandeiras, preparação": one_by_one("list of components", "sentence on the steps"),
+    "Expansão de Aniversário, preparação": one_by_one("list of components", "sentence on the steps"),
     "Dicas táticas": (
         *(("first piece of advice",),) * 4,
         *(("second piece of advice",),) * 4,

@@ -211,6 +211,13 @@ def espionage_in_a_special_scoring(edition: Edition) -> Modal:
     return must(to_move(state) != (0, 1, 2))
 
 
+@observes("GC-8:card")
+def espionage_where_disks_are_set_for_a_card(edition: Edition) -> Modal:
+    state = using(edition, "outlaws", {"aragon": (0, 1, 1)}, held={"espionage": 1})
+    state = do(state, Proceed) if can(state, Proceed) else state
+    return must(to_move(state) != (1, 2))
+
+
 # --- Coup ------------------------------------------------------------------------------------------
 
 

@@ -2,8 +2,10 @@
 
 import pytest
 
+from elgrande.rules.readings import PT
 from proofs.books.chapters import CHAPTERS
 from proofs.books.contents import CONTENTS, IDLE
+from tests.expansions.test_sentences import BESIDES, HEADINGS, places
 
 PLACES = {
     (passage.book, passage.section, passage.place)
@@ -39,3 +41,14 @@ def test_the_sections_that_are_listed_are_listed_in_full(book):
 @pytest.mark.parametrize("book", CONTENTS)
 def test_every_section_is_listed(book):
     assert not {section for where, section, _ in PLACES | IDLE_PLACES if where == book} - {*CONTENTS[book]}
+
+
+def test_the_sections_of_the_portuguese_book_are_called_as_there():
+    """The clauses call them so, too."""
+    known = {(part, heading.lower()) for part, headings in HEADINGS.items() for heading in headings}
+    assert {
+        (section, place)
+        for section in CONTENTS[PT]
+        for part, place in places(section)
+        if (part, place.lower()) not in known and not BESIDES.fullmatch(place)
+    } == {("Dicas táticas", "Dicas táticas")}  # advice is in no clause

@@ -265,7 +265,7 @@ CONTENT = (
         N_("In which regions must the King stand so that you may place caballeros on the ship?"),
         options=(*BASE.regions, "francia"),
         right=lambda: [n for n, king in enumerate((*BASE.regions, "francia")) if opens_the_ship(king)],
-        why=N_("In a region with an anchor, or in Francia. Aragón and the two Castillas have no harbour."),
+        why=N_("In a region with an anchor, Francia too. Aragón and the two Castillas have no harbour."),
         clauses=("SH-1",),
         start=lambda: colonies(turn=ANA),
     ),

@@ -147,8 +147,8 @@ SHIP = (
         "SH-1",
         N_("Boarding the ship"),
         N_(
-            "Caballeros are placed on the ship from the court when the King is in a region with an anchor or "
-            "in Francia. The anchors are in Cataluña, Valencia, Granada, Sevilla, Galicia and País Vasco."
+            "Caballeros are placed on the ship from the court when the King is in a region with an anchor: "
+            "Cataluña, Valencia, Granada, Sevilla, Galicia, País Vasco or Francia."
         ),
         (Source(PT, f"{HERE}, Navio"),),
         note=N_(
@@ -166,9 +166,9 @@ SHIP = (
         ),
         (Source(PT, f"{HERE}, Navio; América e África"),),
         note=N_(
-            "A reading: the coastal regions are those with an anchor, and Francia. The book speaks of the "
-            "coast of Spain, but refers to the list of SH-1, which has Francia in it. Our ruling: as many "
-            "of an owner may sail as have stood there at every moment since the round began."
+            "A reading: the coastal regions are those with an anchor, Francia too. The book speaks of the "
+            "coast of Spain, but refers to the list of SH-1, which has Francia in it. Our ruling: as many of"
+            " an owner may sail as have stood there at every moment since the round began."
         ),
     ),
     Clause(
@@ -232,7 +232,7 @@ OVERSEAS = (
             "In your turn you may move your caballeros who came to America or Africa in an earlier round to "
             "the ship. It is free, as leaving the ship is."
         ),
-        (Source(PT, f"{HERE}, Recebendo Ouro e Bens"),),
+        (Source(PT, f"{HERE}, …e trazendo-os para a Espanha"),),
         note=N_(
             "Our ruling: at any time in the turn, as tokens are taken (GG-2). The book says: in your turn; "
             "only of leaving the ship does it say: at its start."
@@ -421,8 +421,9 @@ LIMIT_TABLE = (
         ),
         (Source(PT, f"{HERE}, Espaços livres", N_("does not say what happens while nobody holds him")),),
         note=N_(
-            "Gaps come about when a caballero is moved away from the limit table. Our ruling: they are "
-            "filled in the King's region, too, for nobody enters or leaves it (KG-1)."
+            "Gaps come about when a caballero is moved away from the limit table. Our ruling: nobody fills "
+            "them while nobody holds him, as with LT-5; and they are filled in the King's region, too, for "
+            "nobody enters or leaves it (KG-1)."
         ),
     ),
     Clause(

@@ -37,7 +37,16 @@ CLAUSES = (
             "The flag moves with its bearer. A caballero who bears a flag carries nothing else. He may stand "
             "on any space."
         ),
-        (Source(PT, "Expansão de Aniversário, Regras adicionais"),),
+        (
+            Source(
+                PT,
+                "Expansão de Aniversário, Regras adicionais",
+                N_(
+                    "names the limit table of Francia, where there is none (LT-3); we take it for the table "
+                    "and for the spaces of Francia"
+                ),
+            ),
+        ),
         note=N_(
             "Our ruling where the book does not say which caballero it is: whoever moves, recalls or sends "
             "one back says which. Where all go at once and not all find room, the bearer is the last."

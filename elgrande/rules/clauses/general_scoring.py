@@ -72,7 +72,7 @@ CLAUSES = (
             Source("ES_WEB", "5. Puntaje, 1"),
             Source(
                 "PT_EXPANSIONS",
-                "Grande Inquisidor e Colônias, Novas regiões",
+                "Grande Inquisidor e Colônias, As novas regiões",
                 N_("its own four regions may not be chosen"),
             ),
         ),

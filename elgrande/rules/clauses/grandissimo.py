@@ -59,8 +59,9 @@ SET_UP = (
         "GR-4",
         N_("Which eleven cards"),
         N_(
-            "The players choose the eleven cards, or let chance decide. For a first game leave out the cards "
-            "that mention the prison, the ships or the Spanish Inquisition."
+            "The players choose the eleven cards, or let chance decide. For a first game the book advises to"
+            " leave out the cards that mention the prison, the ships, the Spanish Inquisition or the "
+            "Inquisitor General."
         ),
         (Source(PT, f"{HERE}, Preparação 2", N_("lets the players choose, and does not say how")),),
     ),
@@ -251,8 +252,8 @@ PRISON = (
         ),
         (Source(PT, f"{HERE}, Os símbolos de navio e prisão"),),
         note=N_(
-            "He has left the map: his flag is given away (FL-4). Our ruling: his token is lost, as on the "
-            "way to the court (GG-4)."
+            "He has left the map: his flag is given away (FL-4). Our ruling: nobody there counts, no card "
+            "reaches him, and his token is lost, as on the way to the court (GG-4)."
         ),
     ),
     Clause(
@@ -290,7 +291,8 @@ CHARACTERS = (
             "The Queen brings 1 more of your caballeros from the provinces to the court, if you had her when "
             "your turn began."
         ),
-        (Source(PT, f"{HERE}, Rainha"),),
+        (Source(PT, f"{HERE}, Rainha", N_("does not say where he comes from")),),
+        note=N_("Our ruling: from the provinces, as with the Grand Inquisitor (GI-4)."),
     ),
     Clause(
         "QJ-3",
@@ -304,7 +306,7 @@ CHARACTERS = (
             Source(
                 PT,
                 f"{HERE}, Rainha",
-                N_("says when, and not where"),
+                N_("says when, and neither where from nor where to"),
             ),
         ),
         note=N_(

@@ -45,8 +45,15 @@ CLAUSES = (
             "You score Galicia, País Vasco, Cataluña, Valencia, Granada, Sevilla and Portugal, in the order "
             "you like."
         ),
-        (Source(PT, f"{STACK_6}, Pontuação Especial (regiões costeiras)"),),
-        note=N_("With the colonies Francia, too: it has an anchor (SH-1)."),
+        (
+            Source(
+                PT, f"{STACK_6}, Pontuação Especial (regiões costeiras)", N_("does not say in which order")
+            ),
+        ),
+        note=N_(
+            "The order is yours, as in every special scoring (SC-8). With the colonies Francia, too: it has "
+            "an anchor (SH-1)."
+        ),
     ),
     Clause(
         "GC-8",
@@ -64,8 +71,9 @@ CLAUSES = (
         ),
         ruling=True,
         note=N_(
-            "That you see the disks of the others is our ruling. As the book says, it does nothing where "
-            "disks are set for a card."
+            "That you see the disks of the others is our ruling. The book says that it does nothing where "
+            "disks are set for a special scoring. Our ruling: the same holds where they are set for any "
+            "other card."
         ),
     ),
     Clause(
@@ -86,7 +94,8 @@ CLAUSES = (
         "GC-13",
         N_("Scoring the centre"),
         N_("You score Aragón, Castilla la Vieja and Castilla la Nueva, in the order you like."),
-        (Source(PT, f"{STACK_6}, Pontuação Especial (regiões centrais)"),),
+        (Source(PT, f"{STACK_6}, Pontuação Especial (regiões centrais)", N_("does not say in which order")),),
+        note=N_("The order is yours, as in every special scoring (SC-8)."),
     ),
     Clause(
         "GC-15",
@@ -96,7 +105,7 @@ CLAUSES = (
             "or out of it. In the next general scoring a Grande in the Castillo goes where his owner's disk "
             "sends the caballeros."
         ),
-        (Source(PT, f"{STACK_6}, Golpe", N_("does not say whose Grande is moved")),),
+        (Source(PT, f"{STACK_6}, Golpe", N_("says neither whose Grande is moved nor where to")),),
         note=N_(
             "The home bonus may then be paid for the Castillo and again for that region. The Grande goes "
             "together with the caballeros: before anybody moves some by GC-4. Our ruling: if the disk shows "

@@ -106,11 +106,12 @@ CLAUSES = (
         ),
         (Source(PT, f"{STACK_6}, Revolução", N_("does not say when and where the King returns")),),
         note=N_(
-            "The book names the King's card; that the Royal Advisor and region cards (GC-2, GC-5) move him "
-            "as well is our ruling. Our ruling, too: the King returns after the next general scoring, when "
-            "all else that it brings is done, such as the scoring of a marked region (AC-7.9). Until then "
-            "nothing else moves this Grande (KG-1), and nobody can choose another. Only a Grande who stands "
-            "where the King may go can be chosen."
+            "The token of the Royal Guard, from King & Intrigue, marks this Grande until the King returns to"
+            " the board; then he is like all others again. The book names the King's card; that the Royal "
+            "Advisor and region cards (GC-2, GC-5) move him as well is our ruling. Our ruling, too: the King"
+            " returns after the next general scoring, when all else that it brings is done, such as the "
+            "scoring of a marked region (AC-7.9). Until then nothing else moves this Grande (KG-1), and "
+            "nobody can choose another. Only a Grande who stands where the King may go can be chosen."
         ),
     ),
     Clause(
@@ -121,7 +122,7 @@ CLAUSES = (
             "court. Otherwise they are placed like all others (KG-2, CA-2)."
         ),
         (Source(PT, f"{STACK_6}, Tropas Rápidas"),),
-        note=N_("If there are fewer in your provinces, you place only so many."),
+        note=N_("Our ruling: if there are fewer in your provinces, you place only so many."),
     ),
     Clause(
         "GC-14",

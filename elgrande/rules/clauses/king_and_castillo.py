@@ -56,9 +56,10 @@ CLAUSES = (
             ),
             Source(
                 "PT_EXPANSIONS",
-                "Grandíssimo, Portugal",
+                "Grandíssimo, Nova região: Portugal",
                 N_("opens its own region by where the King stands"),
             ),
+            Source("PT_EXPANSIONS", "Grandíssimo, Monte 7", N_("the same, for a card of its own")),
         ),
         note=N_("If the King moves first, the regions around his new place are the ones that count."),
     ),
@@ -127,6 +128,7 @@ CLAUSES = (
                 "Grande Inquisidor e Colônias, Os Caballeros do Grande Inquisidor",
                 N_("its black caballeros may be moved there, too"),
             ),
+            Source("PT_EXPANSIONS", "Grandíssimo, Monte 7", N_("those may whom a card of its own places")),
         ),
         note=N_(
             "This includes caballeros of others that you move, and the further ones of AC-1.8. Where a "

@@ -36,8 +36,14 @@ OVERRIDES = (
         f"{COLONIES}, Preparação 3–4; {GRANDISSIMO}, Preparação 2–3",
         N_("two more stacks of action cards"),
     ),
-    Override("SU-9", f"{COLONIES}, As novas regiões; {GRANDISSIMO}, Portugal", N_("further regions")),
-    Override("RD-4", f"{GRANDISSIMO}, Fluxo de jogo", N_("7 action cards to choose from")),
+    Override(
+        "SU-9", f"{COLONIES}, As novas regiões; {GRANDISSIMO}, Nova região: Portugal", N_("further regions")
+    ),
+    Override(
+        "RD-4",
+        f"{COLONIES}, Preparação 3–4; {GRANDISSIMO}, Fluxo de jogo",
+        N_("2 more action cards to choose from"),
+    ),
     Override(
         "PW-3",
         f"{GRANDISSIMO}, Monte 6, A Última Palavra",
@@ -56,17 +62,22 @@ OVERRIDES = (
     ),
     Override(
         "TU-4",
+        f"{GRANDISSIMO}, Os Símbolos de Navio e Prisão; Rainha e Bobo",
+        N_("symbols, Queen and Jester, besides special action and placing"),
+    ),
+    Override(
+        "TU-4",
         f"{GRANDISSIMO}, Monte 6, Sem Mais Ações",
         N_("later players place caballeros, and have no special action"),
     ),
     Override(
         "TU-7",
-        f"{COLONIES}, O Grande Inquisidor; {GRANDISSIMO}, Monte 6, Tropas Rápidas; Força Extra",
+        f"{COLONIES}, O Grande Inquisidor; {GRANDISSIMO}, Rainha; Tropas Rápidas; Força Extra",
         N_("1 more; or 3 from the provinces; or up to 6 by a card"),
     ),
     Override(
         "TU-8",
-        f"{COLONIES}, Monte 7, Executar; {GRANDISSIMO}, Monte 6, Jogada Dupla",
+        f"{COLONIES}, Monte 7, Executar uma carta de ação; {GRANDISSIMO}, Monte 6, Jogada Dupla",
         N_("a card may be kept for a later round"),
     ),
     Override("TU-9", f"{COLONIES}, Monte 7, Cópia", N_("a special action after the turn of an opponent")),
@@ -96,11 +107,22 @@ OVERRIDES = (
         f"{COLONIES}, Monte 7, Conspiração; {GRANDISSIMO}, Monte 6, Golpe",
         N_("a Grande leaves the Castillo with the caballeros"),
     ),
-    Override("GS-6", f"{COLONIES}, As novas regiões", N_("further regions are scored"), Changes.SCORE),
+    Override(
+        "GS-6",
+        f"{COLONIES}, As novas regiões; {GRANDISSIMO}, Nova região: Portugal",
+        N_("further regions are scored"),
+        Changes.SCORE,
+    ),
     Override(
         "SC-1",
         f"{COLONIES}, Tabela limite; Espaço do Capitão; O Vice-Rei da América",
         N_("some caballeros do not count: beside the limit table, as Captain, as Viceroy"),
+        Changes.SCORE,
+    ),
+    Override(
+        "SC-1",
+        f"{COLONIES}, Os Caballeros do Grande Inquisidor",
+        N_("black caballeros count for whoever holds the Grand Inquisitor"),
         Changes.SCORE,
     ),
     Override(
@@ -156,7 +178,7 @@ OVERRIDES = (
     ),
     Override(
         "AC-5.1",
-        f"{GRANDISSIMO}, Prisão",
+        f"{GRANDISSIMO}, Os Símbolos de Navio e Prisão",
         N_("whoever uses the King's card may let the prisoners go"),
     ),
 )

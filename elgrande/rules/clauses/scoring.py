@@ -173,7 +173,7 @@ CLAUSES = (
             Source("EN_BASE", "The King's Region, rule 3; King's Bonus"),
             Source("ES_20TH", "La región del rey, 3; Bonificación del rey"),
             Source("ES_WEB", "El rey, 3; Bono del Rey"),
-            Source("PT_EXPANSIONS", "Grandíssimo, Portugal", N_("the same for its own region")),
+            Source("PT_EXPANSIONS", "Grandíssimo, Nova região: Portugal", N_("the same for its own region")),
         ),
         note=N_("Neither shared nor moved down: tied leaders drop a rank (SC-3) and get no bonus at all."),
     ),
@@ -215,7 +215,7 @@ CLAUSES = (
             Source("EN_BASE", "Home Region Bonus, note"),
             Source("ES_20TH", "Bonificación por región natal, atención"),
             Source("ES_WEB", "Bonificación de la región de origen, nota"),
-            Source("PT_EXPANSIONS", "Grandíssimo, Portugal"),
+            Source("PT_EXPANSIONS", "Grandíssimo, Nova região: Portugal"),
         ),
     ),
     Clause(

@@ -25,7 +25,11 @@ CLAUSES = (
             Source("EN_BASE", "Stack 3, the 5s; 3.2, example 2"),
             Source("ES_20TH", "Tercer mazo, regiones de 5; 3.2, ejemplo 2"),
             Source("ES_WEB", "3.B, ejemplo 2"),
-            Source("PT_EXPANSIONS", "Grandíssimo, Portugal", N_("such a card may take in its own region")),
+            Source(
+                "PT_EXPANSIONS",
+                "Grandíssimo, Nova região: Portugal",
+                N_("such a card may take in its own region"),
+            ),
         ),
         note=N_(
             "On the bare board these are País Vasco, Aragón and Valencia; mobile scoreboards change it "

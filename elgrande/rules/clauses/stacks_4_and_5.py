@@ -17,7 +17,7 @@ CLAUSES = (
             Source("ES_WEB", "Marcador móvil", N_("says only that some cards put them there and move them")),
             Source(
                 "PT_EXPANSIONS",
-                "Grande Inquisidor e Colônias, Novas regiões",
+                "Grande Inquisidor e Colônias, As novas regiões",
                 N_("its own regions may take one, too"),
             ),
         ),

@@ -13,9 +13,9 @@ CLAUSES = (
         N_("The Holy Inquisition"),
         N_(
             "You take the Grand Inquisitor (GI-1), and you may move up to 2 black caballeros. The card lets "
-            "you place 3 caballeros."
+            "you place 3 caballeros. It is alone in stack 6."
         ),
-        (Source(PT, f"{HERE}, O Grande Inquisidor"),),
+        (Source(PT, f"{HERE}, Preparação 3; O Grande Inquisidor"),),
         note=N_(
             "From then on you may bring or place one more in each turn (GI-4), in this one, too. So you "
             "place up to 4."
@@ -25,10 +25,13 @@ CLAUSES = (
         "AC-7.1",
         N_("The cards of stack 7"),
         N_(
-            "Each card of stack 7 shows how many caballeros you place with it, and which tokens are laid "
-            "(GG-1)."
+            "The eleven cards of stack 7 are shuffled. Each of them shows how many caballeros you place with"
+            " it, and which tokens are laid (GG-1)."
         ),
-        (Source(PT, STACK_7, N_("leaves the numbers and the tokens to the cards")),),
+        (
+            Source(PT, f"{HERE}, Preparação 4"),
+            Source(PT, STACK_7, N_("leaves the numbers and the tokens to the cards")),
+        ),
         ruling=True,
         note=N_(
             "The cards themselves were not among the texts compared. What they show here is our ruling: 3 "
@@ -131,6 +134,7 @@ CLAUSES = (
         N_("The limit table's card"),
         N_("You may move the limit table to another region (LT-3), or leave it where it is."),
         (Source(PT, f"{STACK_7}, Tabela limite"),),
+        note=N_("Stack 7 has 3 of this card, and 1 of each other."),
     ),
     Clause(
         "AC-7.9",
@@ -155,7 +159,7 @@ CLAUSES = (
             "or out of it. In the next general scoring a Grande in the Castillo goes where his owner's disk "
             "sends the caballeros."
         ),
-        (Source(PT, f"{STACK_7}, Conspiração", N_("does not say whose Grande is moved")),),
+        (Source(PT, f"{STACK_7}, Conspiração", N_("says neither whose Grande is moved nor where to")),),
         note=N_(
             "The home bonus may then be paid for the Castillo and again for that region. The Grande goes "
             "together with the caballeros: before anybody moves some by AC-7.4. Our ruling: if the disk "

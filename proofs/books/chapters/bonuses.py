@@ -593,7 +593,7 @@ PORTUGUESE = (
     ),
     possible(
         PT,
-        "Grandíssimo, Portugal",
+        "Grandíssimo, Nova região: Portugal",
         LAST,
         N_("Both bonuses can be earned in Portugal, a region of its own."),
         KINGS,

@@ -35,7 +35,7 @@ FRANCIA, SHIP = f"{BOOK}, Francia", f"{BOOK}, Navio"
 CAPTAIN, VICEROY = f"{BOOK}, Espaço do Capitão", f"{BOOK}, O Vice-Rei da América"
 GOODS, INQUISITOR = f"{BOOK}, Ouro e Bens", f"{BOOK}, O Grande Inquisidor"
 BLACK, LIMITS = f"{BOOK}, Os Caballeros do Grande Inquisidor", f"{BOOK}, Tabela limite"
-MOVING, STACK_7, FLAGS = f"{BOOK}, Mover", f"{BOOK}, Monte 7", "Porta-bandeiras"
+MOVING, STACK_7, FLAGS = f"{BOOK}, Mover", f"{BOOK}, Monte 7", "Expansão de Aniversário"
 ON_SCORING = N_("sentence on scoring")
 
 

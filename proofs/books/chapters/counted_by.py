@@ -162,7 +162,7 @@ PASSAGES = (
     by_number(PT, "Grande Inquisidor e Colônias, Francia", N_("first sentence on scoring"), REGION, 1),
     by_number(
         PT,
-        "Porta-bandeiras, exemplo",
+        "Expansão de Aniversário, exemplo",
         N_("first scoring"),
         REGION,
         3,

@@ -117,7 +117,7 @@ def behind(case: Tied) -> tuple[int, ...]:
 
 
 BEHIND: Told = {case: flags_first(case) if case.asked == WITH else behind(case) for case in SEVERAL}
-BOOK = "Porta-bandeiras"
+BOOK = "Expansão de Aniversário"
 
 PASSAGES = (
     TABLES.says(

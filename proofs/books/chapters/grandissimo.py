@@ -40,7 +40,7 @@ BOOK = "Grandíssimo"
 PREPARATION = f"{BOOK}, Preparação e componentes adicionais"
 FLOW = f"{BOOK}, Fluxo de jogo"
 SYMBOLS = f"{BOOK}, Os símbolos de navio e prisão"
-THE_PORTUGAL = f"{BOOK}, Portugal"
+THE_PORTUGAL = f"{BOOK}, Nova região: Portugal"
 STACK_6, STACK_7 = f"{BOOK}, Monte 6", f"{BOOK}, Monte 7"
 
 

@@ -1015,7 +1015,7 @@ ON_THE_WEB = (
 PORTUGUESE = (
     shown(
         PT,
-        "Porta-bandeiras, exemplo",
+        "Expansão de Aniversário, exemplo",
         N_("second scoring"),
         N_(
             "Two tie for second behind a leader and are paid the third place, as usual. One more is fourth:"

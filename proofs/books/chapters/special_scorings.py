@@ -674,7 +674,7 @@ ON_THE_WEB = (
 PORTUGUESE = (
     with_value(
         PT,
-        "Grandíssimo, Portugal",
+        "Grandíssimo, Nova região: Portugal",
         N_("first paragraph on scoring"),
         N_("Special scorings of all regions with 5 points score its own region with 5, too."),
         FIVES,

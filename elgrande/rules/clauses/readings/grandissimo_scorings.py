@@ -55,7 +55,15 @@ QUESTIONS = (
         N_("Which regions are scored?"),
         frozenset({"cataluna", "valencia", "granada", "sevilla", "galicia", "pais_vasco", "portugal"}),
     ),
-    says("GC-8", "special", N_("Does it do anything where disks are set for a card?"), MUST_NOT),
+    says("GC-8", "special", N_("Does it do anything where disks are set for a special scoring?"), MUST_NOT),
+    colonies.leaves(
+        "GC-8",
+        "card",
+        N_("Does it do anything where disks are set for a card that scores nothing?"),
+        MUST_NOT,
+        N_("It is kept for the next general scoring."),
+        N_("speaks of special scorings only"),
+    ),
     says("GC-8", "gone", N_("Is it put away after the next general scoring?"), MUST),
     colonies.leaves(
         "GC-8",
