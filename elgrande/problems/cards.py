@@ -243,11 +243,14 @@ def kept_any_problems(state: State) -> Iterator[Problem]:
 
 
 def chosen_card_problems(state: State) -> Iterator[Problem]:
-    """Whoever keeps a card with which a region was chosen has its tile lie there, as long as he keeps it."""
+    """Whoever keeps a card with which a region was chosen has its tile lie there, as long as he keeps it.
+
+    Who laid a tile with which no card is kept need not be told.
+    """
     for tile, place in zip(state.box.tiles, state.tiles, strict=True):
         if tile.id in state.box.kept:
             player = keeper(state.held, tile.id)
-            if player is None and place is not None:
+            if player is None and place is not None and tile.id in state.box.card:
                 yield Problem(
                     "scoreboards", tile.by_card, f"{tile.id} lies in {place!r}; nobody keeps the card"
                 )

@@ -426,6 +426,8 @@ def character_taken(p, frame, action):
 
 def marker_laid(p, frame, action):
     p.tiles[action.tile] = action.region
+    if action.tile == "boycott_marker":  # it is known who has chosen the region card (GC-1)
+        p.take(frame.player, action.tile)
 
 
 def courts_scored(p, frame, action):
@@ -725,6 +727,7 @@ def general_scoring(p, frame):
         for tile in ("boycott_marker", "alliance_1", "alliance_2"):
             if tile in p.tiles:
                 p.tiles[tile] = None
+                p.lay_down(tile)
         if p.keeper("espionage") is not None:
             p.lay_down("espionage")
             p.under_its_stack("espionage")

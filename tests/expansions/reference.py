@@ -18,7 +18,7 @@ the engine here, not even its map or its numbers. A board is a plain dictionary:
     alliance    the regions in which the two markers lie
     boycott     the region in which that marker lies, or None
     ships       [(player in whose court the ship is, or None)]
-    chosen      the regions whose cards have been chosen for something
+    chosen      [(region, player)]: whose card has been chosen for something by whom, or by None: not known
     parts       the expansions: "colonies", "anniversary", "grandissimo"
     answers     how this table answers what the books leave open, by question
 """

@@ -133,6 +133,7 @@ from tests.expansions.grandissimo_board import (
 
 SOLDIER = 4
 INCOGNITO = ["king_incognito", "confederation"]
+BOYCOTT = "boycott_marker"
 
 
 def kept(card: str, region: str, player: int = ANA, **said: Any) -> dict[str, Any]:
@@ -163,7 +164,7 @@ def test_any_region_card_may_be_chosen_also_one_that_was_drawn_in_the_set_up(car
 
 @pytest.mark.clause("GC-2", "GC-5")
 @pytest.mark.parametrize(("card", "other"), [INCOGNITO, INCOGNITO[::-1]])
-def test_a_region_card_chosen_for_another_action_cannot_be_chosen(card, other):
+def test_a_region_card_that_another_player_has_chosen_for_something_cannot_be_chosen(card, other):
     state = using(card, scoreboards={"boycott_marker": "aragon", other: "galicia"}, held={other: BRUNO})
     regions = {action.region for action in offered(state, ChooseRegionCard)}
     assert regions == set(BASE.regions) - {"aragon", "galicia"}
@@ -173,15 +174,38 @@ def test_a_region_card_chosen_for_another_action_cannot_be_chosen(card, other):
 
 @pytest.mark.clause("GC-1", "GC-2", "GC-5")
 @pytest.mark.parametrize(("card", "other"), [INCOGNITO, INCOGNITO[::-1]])
-def test_a_region_card_that_one_has_chosen_oneself_cannot_be_chosen_again_either(card, other):
+def test_a_region_card_that_one_has_chosen_oneself_may_be_chosen_for_another_action(card, other):
     lies = {"held": {other: ANA}, "scoreboards": {other: "galicia"}}
-    assert (
-        refused(using(card, **lies), ChooseRegionCard(ANA, "galicia"))
-        == f"GC-{5 if card == INCOGNITO[0] else 2}"
-    )
-    state = using("boycott", **lies)
-    assert LayMarker(ANA, "boycott_marker", "sevilla") in legal_actions(state)
-    assert refused(state, LayMarker(ANA, "boycott_marker", "galicia")) == "GC-1"
+    state = acting(using(card, **lies), ChooseRegionCard(ANA, "galicia"))
+    assert lying(state) == {card: "galicia", other: "galicia"}
+    assert problems(state) == ()
+    ends = on_until(state, lambda later: to_move(later) == (BRUNO,))
+    sent = acting(ends, DiscardRegionCard(ANA, other))
+    assert (sent.king, lying(sent)) == ("galicia", {card: "galicia"}), "she still has the other card"
+    state = acting(using("boycott", **lies), LayMarker(ANA, BOYCOTT, "galicia"))
+    assert lying(state) == {other: "galicia", BOYCOTT: "galicia"}
+    assert problems(state) == ()
+
+
+@pytest.mark.clause("GC-1", "GC-2", "GC-5")
+@pytest.mark.parametrize("card", INCOGNITO)
+def test_the_card_of_the_region_that_one_boycotts_is_free_for_oneself_alone(card):
+    boycotted = {"scoreboards": {BOYCOTT: "galicia"}, "held": {BOYCOTT: ANA}}
+    own = acting(using(card, **boycotted), ChooseRegionCard(ANA, "galicia"))
+    assert lying(own) == {BOYCOTT: "galicia", card: "galicia"}
+    assert problems(own) == ()
+    clause = own.box.card[card].clause
+    assert refused(using(card, BRUNO, **boycotted), ChooseRegionCard(BRUNO, "galicia")) == clause
+
+
+@pytest.mark.clause("GC-1", "GC-2", "GC-5")
+@pytest.mark.parametrize("card", INCOGNITO)
+def test_where_a_position_does_not_tell_who_laid_the_boycott_nobody_chooses_its_card(card):
+    """So it is in states that were saved before they told it."""
+    state = using(card, scoreboards={BOYCOTT: "galicia"})
+    assert problems(state) == ()
+    assert State.from_json(state.to_json()) == state
+    assert refused(state, ChooseRegionCard(ANA, "galicia")) == state.box.card[card].clause
 
 
 @pytest.mark.clause("GC-2", "GC-5", "KG-1")
@@ -370,7 +394,10 @@ def test_the_choice_of_a_region_card_is_vetoed(card):
 def test_it_is_saved_and_loaded_with_its_region():
     state = turn("grande", BRUNO, **kept("king_incognito", "sevilla"))
     assert State.from_json(state.to_json()) == state
-    assert free_region_cards(eg.engine.Table(state)) == tuple(r for r in BASE.regions if r != "sevilla")
+    assert free_region_cards(eg.engine.Table(state), ANA) == BASE.regions
+    assert free_region_cards(eg.engine.Table(state), BRUNO) == tuple(
+        region for region in BASE.regions if region != "sevilla"
+    )
 
 
 # --- Double Turn (GC-3) -----------------------------------------------------------------------------------

@@ -286,11 +286,16 @@ def grandes_ways(d, player, card):
     }
 
 
-def markers(d, *, by_card):
+def free_cards(d, player):
+    """The regions whose cards no other player has chosen for something (GC-1, GC-5)."""
+    return {*reference.nine(d.board)} - {region for region, chooser in d.board["chosen"] if chooser != player}
+
+
+def markers(d, player, *, by_card):
     """Where a marker may be laid: any region whose card is free; or once each region, and not the King's."""
     board = d.board
     if by_card:
-        return {*reference.nine(board)} - {*board["chosen"]}
+        return free_cards(d, player)
     return {*reference.regions(board)} - {reference.kings_region(board), *board["alliance"]}
 
 
@@ -392,11 +397,11 @@ DECISIONS = {
         CHOSEN,
         lambda d, f, w: {*reference.regions(d.board)} - {reference.kings_region(d.board)},
     ),
-    "LayingMarkers": (grandissimo.LayMarker, CHOSEN, lambda d, f, w: markers(d, by_card=f.by_card)),
+    "LayingMarkers": (grandissimo.LayMarker, CHOSEN, lambda d, f, w: markers(d, f.player, by_card=f.by_card)),
     "ChoosingRegionCard": (
         grandissimo.ChooseRegionCard,
         CHOSEN,
-        lambda d, f, w: {*reference.nine(d.board)} - {*d.board["chosen"]},
+        lambda d, f, w: free_cards(d, f.player),
     ),
     "GivingFlag": (
         base.GiveLoad,

@@ -22,15 +22,9 @@ QUESTIONS = (
         N_("May it be a region card that another player has chosen for something else?"),
         MUST_NOT,
     ),
+    says("GC-1", "own", N_("May it be a region card that one has chosen oneself for something else?"), MAY),
     says("GC-1", "set_up", N_("May it be a region card that was drawn for the set-up?"), MAY),
     says("GC-1", "king", N_("May it be the King's region?"), MAY),
-    colonies.leaves(
-        "GC-1",
-        "own",
-        N_("May it be a region card that one has chosen oneself for something else?"),
-        MUST_NOT,
-        N_("One card then serves for one thing, whoever has chosen it."),
-    ),
     colonies.leaves(
         "GC-1",
         "spared",

@@ -41,6 +41,7 @@ QUESTIONS = (
         N_("He would place with that card, and whoever copies places nobody (AC-7.3)."),
     ),
     says("GC-5", "opponent", N_("May the King be moved in an opponent's turn?"), MAY),
+    says("GC-5", "own", N_("May it be a region card that one has chosen oneself for something else?"), MAY),
     says("GC-5", "set_up", N_("May region cards be chosen that were drawn in the set-up?"), MAY),
     left_open(
         "GC-5",
