@@ -131,7 +131,7 @@ def clear_away(table: Table, disks: Disks) -> None:
 
 
 def give_up(table: Table, card: str, clause: str) -> None:
-    """Nobody keeps the card of a region any more where a tile lay until then."""
+    """Nobody keeps the card of a region any more where a tile lay until then (GS-1)."""
     for held in table.held:
         if held.card == card:
             table.emit(KeptCardGone(held.player, card, (clause,)))

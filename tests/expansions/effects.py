@@ -182,6 +182,9 @@ class Pieces:
 
     def take_from_display(self, player, card):
         self.display[self.state.box.stack_of[card]] = None
+        self.use(player, card)
+
+    def use(self, player, card):
         if card == "veto":  # this round or the next, if there is one (VT-1)
             self.kept[player, card, self.next_round() or self.round] += 1
 
@@ -441,9 +444,11 @@ def region_card_chosen(p, frame, action):
 
 
 def another_taken(p, frame, action):
-    p.take_from_display(action.player, action.card)
-    if type(action).__name__ == "KeepAnother":
-        p.kept[action.player, action.card, None] += 1
+    if type(action).__name__ == "TakeAnother":
+        p.take_from_display(action.player, action.card)
+    else:
+        p.display[p.state.box.stack_of[action.card]] = None
+        p.kept[action.player, p.state.box.for_later[action.card], None] += 1
         p.later.append(("end_of_round", p.round, action.player, "kept", action.card))
 
 
@@ -622,7 +627,8 @@ def imprisoned(p, action):
 
 
 def kept_card_used(p, action):
-    p.drop(action.player, action.card)
+    p.drop(action.player, p.state.box.for_later[action.card])
+    p.use(action.player, action.card)
 
 
 def soldier_led(p, action):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -134,11 +135,17 @@ from tests.expansions.grandissimo_board import (
 SOLDIER = 4
 INCOGNITO = ["king_incognito", "confederation"]
 BOYCOTT = "boycott_marker"
+BOX = BOTH.box
 
 
 def kept(card: str, region: str, player: int = ANA, **said: Any) -> dict[str, Any]:
     """What is said of a position in which a player has chosen a region card."""
     return {"held": {card: player}, "scoreboards": {card: region}} | said
+
+
+def for_later(card: str) -> str:
+    """By which name a card lies before who keeps it for later."""
+    return BOX.for_later[card]
 
 
 def stack_of(state: State, card: str) -> tuple[str, ...]:
@@ -502,19 +509,79 @@ def test_another_copy_of_a_card_that_is_kept_goes_under_its_stack_as_always():
 @pytest.mark.clause("GC-3", "VT-1")
 def test_a_veto_is_taken_with_it_and_kept_as_a_veto():
     state = using("double_turn", display="veto")
-    assert refused(state, KeepAnother(ANA, "veto")) == "GC-3"
     after = acting(state, TakeAnother(ANA, "veto"))
     assert keepers(after, VETO) == [ANA]
     assert top(after) == Turn(ANA, "veto", 2, special_done=True)
     assert problems(after) == ()
 
 
+LYING_ANYWAY = ["veto", "espionage", "king_incognito", "confederation", "execute_card", "copy"]
+
+
+def own_turn_in(round: int, player: int = ANA) -> Callable[[State], bool]:
+    """Whether the player is about to choose a card in this round."""
+    return lambda state: state.round == round and top(state) == ChoosingCard(player)
+
+
 @pytest.mark.clause("GC-3")
-@pytest.mark.parametrize("card", ["execute_card", "copy"])
-def test_a_card_that_is_kept_anyway_is_not_kept_for_later(card):
-    state = using("double_turn", display=card, edition=EDITION.with_expansions("colonies"))
-    assert TakeAnother(ANA, card) in legal_actions(state)
-    assert refused(state, KeepAnother(ANA, card)) == "GC-3"
+@pytest.mark.parametrize("card", LYING_ANYWAY)
+def test_a_card_that_lies_before_its_player_anyway_is_kept_for_later_and_does_nothing_until_it_is_used(card):
+    state = board(turn=ANA, display=card, held={"double_turn": ANA}, edition=BOTH)
+    state = acting(state, UseKeptCard(ANA, "double_turn"), UseSpecial(ANA))
+    after = acting(state, KeepAnother(ANA, card))
+    assert keepers(after, for_later(card)) == [ANA]
+    assert (keepers(after, card), after.vetoes) == ([], ())
+    assert view(after, BRUNO).held == after.held
+    assert problems(after) == ()
+    assert State.from_json(after.to_json()) == after
+    assert Draft.of(after).state().held == after.held
+    begins = on_until(after, own_turn_in(state.round + 1))
+    assert offered(begins, UseKeptCard) == {UseKeptCard(ANA, card)}
+    used = acting(begins, UseKeptCard(ANA, card))
+    assert keepers(used, for_later(card)) == []
+    assert (top(used).card, top(used).left) == (card, used.box.card[card].caballeros)
+    assert problems(used) == ()
+    over = on_until(used, lambda state: top(state) == ChoosingCard(ANA))
+    assert problems(over) == ()
+    assert card in (*stack_of(over, card)[-1:], *(held.card for held in over.held))
+
+
+@pytest.mark.clause("GC-3", "VT-1")
+def test_a_veto_that_is_kept_for_later_stops_nothing_until_it_is_used_and_then_lasts_for_two_rounds():
+    state = acting(using("double_turn", display="veto"), KeepAnother(ANA, "veto"))
+    begins = on_until(state, lambda state: top(state) == ChoosingCard(BRUNO))
+    card = next(card for card in begins.display if card in ("intrigue_4_own", "grande", "revolution", "king"))
+    used = acting(begins, TakeCard(BRUNO, card), UseSpecial(BRUNO))
+    assert not any(isinstance(top(acting(used, action)), ReactionWindow) for action in offered(used, object))
+    opened = acting(on_until(state, own_turn_in(2)), UseKeptCard(ANA, "veto"))
+    assert opened.vetoes == (Held(ANA, 3),)
+    assert top(opened) == Turn(ANA, "veto", 2, special_done=True)
+    assert problems(opened) == ()
+
+
+@pytest.mark.clause("GC-3", "VT-1")
+@pytest.mark.parametrize(("first", "second"), [(ANA, CARLA), (CARLA, ANA)])
+def test_two_vetoes_of_one_round_are_open_if_one_of_them_was_kept_for_it(first, second):
+    """The one that lies face up is taken, the other one used."""
+    powers = {ANA: 5, BRUNO: 3, CARLA: 4, DIEGO: 2} | {first: 9}
+    said = {"powers": tuple(powers.values()), "display": "veto", "round": 2, "start_player": ANA}
+    state = board(turn=first, held={for_later("veto"): second}, **said)
+    state = acting(on_until(state, own_turn_in(2, first)), TakeCard(first, "veto"))
+    state = on_until(state, own_turn_in(2, second))
+    state = acting(state, UseKeptCard(second, "veto"))
+    assert set(state.vetoes) == {Held(first, 3), Held(second, 3)}
+    assert problems(state) == ()
+    assert Draft.of(state).state().held == state.held
+
+
+@pytest.mark.clause("GC-3", "GC-8")
+def test_the_espionage_that_is_kept_for_later_is_not_used_in_a_scoring_before_and_stays():
+    said = {"held": {for_later("espionage"): ANA}, "round": 3, "general_scoring": True}
+    state = board(**said)
+    assert to_move(state) == (ANA, BRUNO, CARLA, DIEGO), "all set their disks at once"
+    later = on_until(state, lambda state: state.round == 4)
+    assert keepers(later, for_later("espionage")) == [ANA]
+    assert problems(later) == ()
 
 
 @pytest.mark.clause("GC-3", "TU-3")

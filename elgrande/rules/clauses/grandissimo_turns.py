@@ -38,9 +38,10 @@ CLAUSES = (
         (Source(PT, f"{STACK_6}, Jogada Dupla"),),
         note=N_(
             "Our ruling: you keep it openly, and use it in one of your turns before you choose a card or "
-            "after you are done with that card. A card that lies before its player anyway, like the Veto, "
-            "cannot be kept for later, only taken at once. Once you take the second card, nothing more is "
-            "done with the first. Whoever copies it (AC-7.3) places nobody, and can only keep a second card."
+            "after you are done with that card. Until then it does nothing: a Veto that is kept so stops "
+            "nothing, and lies open (VT-1) only when you use it. Once you take the second card, nothing more "
+            "is done with the first. Whoever copies it (AC-7.3) places nobody, and can only keep a second "
+            "card."
         ),
     ),
     Clause(

@@ -26,12 +26,11 @@ QUESTIONS = (
     says("GC-3", "placed", N_("How many caballeros may be placed with the card itself?"), 2),
     says("GC-3", "first", N_("Is the card itself done with before the second one is taken?"), MUST),
     says("GC-3", "later", N_("May the second card be kept for a later round?"), MAY),
-    left_open(
+    says(
         "GC-3",
         "held",
         N_("May a card be kept for later that lies before its player anyway, like the Veto?"),
-        MUST_NOT,
-        N_("It would lie there as if it were in use."),
+        MAY,
     ),
     left_open(
         "GC-3",
