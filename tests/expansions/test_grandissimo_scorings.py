@@ -384,13 +384,23 @@ def test_where_all_courts_are_empty_nobody_scores():
     assert of_kind(events, NobodyScored) == [NobodyScored("court")]
 
 
-@pytest.mark.clause("GC-9", "SC-4", "SC-5")
+@pytest.mark.clause("GC-9", "SC-3")
 @pytest.mark.parametrize(
-    ("court", "points"), [((3, 2), (7, 0)), ((2, 2), (0, 0)), ((3, 2, 1), (7, 5, 0)), ((3, 2, 2), (7, 0, 0))]
+    ("court", "points"),
+    [
+        ((3, 2), (7, 5)),
+        ((2, 2), (5, 5)),
+        ((0, 2), (0, 7)),
+        ((3, 2, 1), (7, 5, 1)),
+        ((3, 2, 2), (7, 1, 1)),
+        ((2, 2, 2), (5, 5, 5)),
+    ],
 )
-def test_with_two_or_three_players_the_lower_ranks_pay_nothing(court, points):
-    state = using("score_court", players=len(court), court=court)
+def test_with_two_or_three_players_all_ranks_pay_for_courts_have_no_scoreboard(court, points):
+    state, events = eg.apply(turn("score_court", players=len(court), court=court), UseSpecial(ANA))
     assert state.points == points
+    because = {clause for event in of_kind(events, Scored) for clause in event.because}
+    assert because.isdisjoint({"SC-4", "SC-5"})
 
 
 @pytest.mark.clause("GC-9", "SP-2")

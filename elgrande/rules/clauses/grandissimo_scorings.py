@@ -76,9 +76,9 @@ CLAUSES = (
         ),
         (Source(PT, f"{STACK_6}, Pontuação da Corte"),),
         note=N_(
-            "Our ruling: guests count for the player in whose court they are (QJ-5), whoever is aboard a "
-            "ship is not counted, and with two or three players the lower ranks pay nothing here, too "
-            "(SC-4, SC-5)."
+            "All three ranks pay with two or three players, too: that then the lower ones pay nothing is "
+            "said of scoreboards (SC-4, SC-5). Our ruling: guests count for the player in whose court they "
+            "are (QJ-5), and whoever is aboard a ship is not counted."
         ),
     ),
     Clause(

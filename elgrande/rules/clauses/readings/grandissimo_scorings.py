@@ -60,13 +60,7 @@ QUESTIONS = (
     ),
     says("GC-9", "points", N_("What do the first three ranks pay?"), (7, 5, 1)),
     says("GC-9", "tied", N_("Which rank do two players take who are tied for the first?"), 2),
-    colonies.leaves(
-        "GC-9",
-        "two",
-        N_("Does the second rank pay with two players?"),
-        MUST_NOT,
-        N_("As in every scoring with two players (SC-4)."),
-    ),
+    says("GC-9", "two", N_("Does the second rank pay with two players?"), MUST),
     GRANDISSIMO["guests_count"],
     says(
         "GC-13",
