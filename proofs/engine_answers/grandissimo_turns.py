@@ -280,6 +280,12 @@ def own_put_in(edition: Edition) -> int:
     return number
 
 
+@observes("GC-16:court")
+def own_put_in_from_the_court(edition: Edition) -> Modal:
+    state = do(throwing_in(edition), MoveCaballero, owner=1)
+    return may(can(state, PlaceCaballero, place=CASTILLO))
+
+
 @observes("GC-16:king")
 def put_in_from_beside_the_king(edition: Edition) -> Modal:
     return may(can(throwing_in(edition, king="aragon"), MoveCaballero, source="aragon"))

@@ -263,7 +263,10 @@ def turn_over(p, frame):
 
 
 def moved(p, frame, action):
-    """Intrigue, Transport, black caballeros, into the Castillo."""
+    """Intrigue, Transport, black caballeros, into the Castillo; there from the court, too."""
+    if type(action).__name__ == "PlaceCaballero":
+        placed(p, frame, action)
+        return
     source = p.described.space(action.source)
     p.go(p.owner(action), source, p.stands(action.target), getattr(action, "load", None))
 

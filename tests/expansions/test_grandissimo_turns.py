@@ -32,6 +32,7 @@ from elgrande.draw.pointing import Arrow
 from elgrande.engine import legal_actions, to_move
 from elgrande.events import (
     CaballeroMoved,
+    CaballeroPlaced,
     CardKept,
     CastilloEmptied,
     GrandeCrowned,
@@ -1062,6 +1063,7 @@ def test_after_opponents_caballeros_two_of_ones_own_must_follow(foreign):
     assert refused(state, Stop(ANA)) == "GC-16"
     state = acting(state, into(ANA, "aragon"))
     assert {action.owner for action in offered(state, MoveCaballero)} == {ANA}
+    assert offered(state, PlaceCaballero) == {PlaceCaballero(ANA, "castillo")}
     after = acting(state, into(ANA, "galicia"))
     assert sum(after.castillo) == len(foreign) + 2
     assert not offered(after, MoveCaballero)
@@ -1076,21 +1078,43 @@ def test_none_of_them_comes_from_the_kings_region():
     assert refused(state, MoveCaballero(ANA, BRUNO, "aragon", KING)) == "KG-1"
     assert refused(state, MoveCaballero(ANA, BRUNO, "aragon", "sevilla")) == "GC-16"
     assert refused(state, into(ANA, "aragon")) == "GC-16", "an opponent's goes first"
+    assert refused(state, PlaceCaballero(ANA, "castillo")) == "GC-16"
+    assert refused(acting(state, into(BRUNO, "aragon")), PlaceCaballero(ANA, KING)) == "KG-1"
+
+
+@pytest.mark.clause("GC-16", "CA-2")
+@pytest.mark.parametrize("number", [1, 2])
+def test_those_of_ones_own_may_come_from_the_court(number):
+    """The book only bars the King's region, and says that they are placed."""
+    rows = {"aragon": (2 - number, 1, 1, 0), KING: (3, 3, 3, 3)}
+    state = using("to_the_castillo", caballeros=rows, court={0: 2})
+    state = acting(state, into(BRUNO, "aragon"))
+    after, events = eg.apply(state, PlaceCaballero(ANA, "castillo"))
+    assert events[0] == CaballeroPlaced(ANA, "castillo", ("GC-16", "CA-2", "CA-4"))
+    assert not any(action.owner != ANA for action in offered(after, MoveCaballero))
+    rest = PlaceCaballero(ANA, "castillo") if number == 2 else into(ANA, "aragon")
+    after = acting(after, rest) if rest in legal_actions(after) else after
+    assert (after.castillo[:2], after.court[ANA]) == ((2, 1), 2 - number)
+    assert problems(after) == ()
 
 
 @pytest.mark.clause("GC-16")
 def test_who_has_not_two_of_his_own_cannot_use_it():
     rows = {"aragon": (1, 1, 1, 0), KING: (3, 3, 3, 3)}
     homes = {0: KING, 1: "galicia", 2: "sevilla", 3: "granada"}
-    state = turn("to_the_castillo", caballeros=rows, grandes=homes)
+    state = turn("to_the_castillo", caballeros=rows, grandes=homes, court={0: 0})
     assert not offered(acting(state, UseSpecial(ANA)), MoveCaballero)
+    one_more = turn("to_the_castillo", caballeros=rows, grandes=homes, court={0: 1})
+    assert offered(acting(one_more, UseSpecial(ANA)), MoveCaballero)
 
 
 @pytest.mark.clause("GC-16", "GC-5")
 @pytest.mark.parametrize("opponents", [(0, 2, 0, 0), (0, 3, 1, 0)])
 def test_when_the_king_comes_to_ones_own_no_more_opponents_follow_either(opponents):
     rows = {"galicia": (2, 0, 0, 0), "aragon": opponents}
-    state = using("to_the_castillo", **kept("king_incognito", "galicia", BRUNO, caballeros=rows))
+    state = using(
+        "to_the_castillo", **kept("king_incognito", "galicia", BRUNO, caballeros=rows, court={0: 0})
+    )
     state = acting(state, into(BRUNO, "aragon"), DiscardRegionCard(BRUNO, "king_incognito"))
     assert state.castillo[:4] == (0, 1, 0, 0)
     assert not offered(state, MoveCaballero)
@@ -1100,7 +1124,9 @@ def test_when_the_king_comes_to_ones_own_no_more_opponents_follow_either(opponen
 @pytest.mark.clause("GC-16", "GC-5")
 def test_when_the_king_comes_between_only_those_follow_who_still_can():
     rows = {"galicia": (2, 0, 0, 0), "sevilla": (1, 0, 0, 0), "aragon": (0, 2, 0, 0)}
-    state = using("to_the_castillo", **kept("king_incognito", "galicia", BRUNO, caballeros=rows))
+    state = using(
+        "to_the_castillo", **kept("king_incognito", "galicia", BRUNO, caballeros=rows, court={0: 0})
+    )
     state = acting(state, into(BRUNO, "aragon"), DiscardRegionCard(BRUNO, "king_incognito"))
     assert refused(state, Stop(ANA)) == "GC-16"
     assert offered(state, MoveCaballero) == {into(BRUNO, "aragon"), into(ANA, "sevilla")}

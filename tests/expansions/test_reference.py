@@ -319,7 +319,10 @@ def thrown_in(d, frame):
     """Who may be put into the Castillo: opponents' first, one's own when one of these is in."""
     foreign = reference.thrown_in(d.board, frame.player, own=False) if frame.foreign else set()
     has_begun = (frame.foreign, frame.own) != (2, 2)
-    return foreign | (reference.thrown_in(d.board, frame.player, own=True) if has_begun else set())
+    if not has_begun:
+        return foreign
+    placed = {"castillo"} if d.board["caballeros"]["court"].get(frame.player) else set()
+    return foreign | placed | reference.thrown_in(d.board, frame.player, own=True)
 
 
 def beside_the_table(d):
@@ -353,7 +356,11 @@ DECISIONS = {
         MOVE,
         lambda d, f, w: reference.transport(d.board, f.player) if f.left else set(),
     ),
-    "ThrowingIn": (MOVES, MOVE, lambda d, f, w: thrown_in(d, f)),
+    "ThrowingIn": (
+        (*MOVES, base.PlaceCaballero),
+        lambda d, one: (SPACE if isinstance(one, base.PlaceCaballero) else MOVE)(d, one),
+        lambda d, f, w: thrown_in(d, f),
+    ),
     "Sailing": (colonies.Sail, MOVE, lambda d, f, w: journeys(d, f.player, w.newcomers)),
     "GoingAshore": (
         grandissimo.Disembark,

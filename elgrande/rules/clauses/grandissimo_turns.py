@@ -152,11 +152,13 @@ CLAUSES = (
         ),
         (Source(PT, f"{STACK_6}, Para o Castillo!", N_("does not say how many opponents' caballeros")),),
         note=N_(
-            "Our ruling: up to 2, as many as of your own, and all of them come from regions. Whoever has "
-            "fewer than 2 outside the King's region cannot use the card. Those of opponents go first. If the "
-            "King comes between (GC-2, GC-5), only those of your own follow who still can, and when none "
-            "can, the action is over. Black caballeros are those of whoever holds the Grand Inquisitor "
-            "(GI-2). While nobody holds him they are nobody's, as soldiers are, and are not put there."
+            "Our ruling: up to 2, as many as of your own, and those of opponents come from regions. The book "
+            "does not say where your own come from: take them from regions or from your court. Whoever has "
+            "fewer than 2 there, outside the King's region, cannot use the card. Those of opponents go "
+            "first. If the King comes between (GC-2, GC-5), only those of your own follow who still can, and "
+            "when none can, the action is over. Black caballeros are those of whoever holds the Grand "
+            "Inquisitor (GI-2). While nobody holds him they are nobody's, as soldiers are, and are not put "
+            "there."
         ),
     ),
     Clause(

@@ -104,6 +104,13 @@ QUESTIONS = (
         N_("As many as of one's own."),
     ),
     says("GC-16", "own", N_("How many of one's own follow?"), 2),
+    left_open(
+        "GC-16",
+        "court",
+        N_("May those of one's own come from the court?"),
+        MAY,
+        N_("The book only bars the King's region, and says of one's own that they are placed."),
+    ),
     says("GC-16", "king", N_("May they come from the King's region?"), MUST_NOT),
     says("GC-18", "last", N_("Does the turn come after those of all others?"), MUST),
     left_open(
