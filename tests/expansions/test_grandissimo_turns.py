@@ -1079,7 +1079,7 @@ def test_none_of_them_comes_from_the_kings_region():
     assert refused(state, MoveCaballero(ANA, BRUNO, "aragon", "sevilla")) == "GC-16"
     assert refused(state, into(ANA, "aragon")) == "GC-16", "an opponent's goes first"
     assert refused(state, PlaceCaballero(ANA, "castillo")) == "GC-16"
-    assert refused(acting(state, into(BRUNO, "aragon")), PlaceCaballero(ANA, KING)) == "KG-1"
+    assert refused(acting(state, into(BRUNO, "aragon")), PlaceCaballero(ANA, "aragon")) == "TU-4"
 
 
 @pytest.mark.clause("GC-16", "CA-2")

@@ -116,9 +116,10 @@ def why_not_throw_in(table: Table, frame: ThrowingIn, action: Action) -> str:
         if is_taboo(table, action.target):
             return "KG-1"
         return why_not_from(table, action.source) or clause_in_use(table)
-    if isinstance(action, PlaceCaballero) and is_taboo(table, action.place):
-        return "KG-1"
-    its_own = isinstance(action, PlaceCaballero | Stop | EndTurn)
+    if isinstance(action, PlaceCaballero):  # elsewhere one places with the card, before this or afterwards
+        its_own = action.place == CASTILLO
+    else:
+        its_own = isinstance(action, Stop | EndTurn)
     return clause_in_use(table) if its_own else not_now(table, action)
 
 
