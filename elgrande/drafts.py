@@ -626,7 +626,8 @@ def _turn_that_is_over(state: State) -> dict[str, Any]:
     around = frames[: len(below)]
     if not below or list(map(type, around)) != list(map(type, below)):
         return {"turn": waiting[0], "supply": True} if waiting else {}
-    elsewhere = {*box.kept, *cards_in_use(state), *(held.card for held in state.held)}
+    kept = (box.card_kept.get(held.card) for held in state.held)
+    elsewhere = {*box.kept, *cards_in_use(state), *kept}
     cards = [
         card
         for card in box.cards
@@ -692,7 +693,7 @@ def _stacks(
     box = draft.box
     begun = base._replace(agenda=agenda, due=draft.due, held=draft.held)
     in_use = cards_in_use(begun)
-    kept = [held.card for held in draft.held if held.card in box.card]
+    kept = [box.card_kept[held.card] for held in draft.held if held.card in box.card_kept]
     lying_open = [card for card in draft.display or () if card in box.card]
     named = [*kept, *in_use, *lying_open]
     used_up = [way for way in ways_to_keep(box) if way not in named][: _ways_needed(draft, base, agenda)]

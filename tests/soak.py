@@ -177,7 +177,7 @@ def check_state(state: State) -> None:
     kept = {held[::2] for held in state.held if held.card in box.kept}
     turns = turns_begun(state)
     using = [turn.card for turn in turns if (turn.player, turn.card) not in kept]
-    held = [held.card for held in state.held if held.card in box.card]
+    held = [box.card_kept[held.card] for held in state.held if held.card in box.card_kept]
     there = Counter([*sum(state.decks, ()), *filter(None, state.display), *using, *held])
     cards = Counter({card.id: card.copies for card in box.cards})
     for stack, number in box.dealt.items():

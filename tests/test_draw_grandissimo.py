@@ -352,7 +352,11 @@ def test_all_of_it_can_be_set_up_and_sent_as_a_line():
 
 
 def test_the_editor_lists_what_can_be_kept_and_which_stack_is_which():
-    assert keepable(Draft.empty(2, EDITION))[:2] == ("first_ship", "inquisitor_general")
+    assert keepable(Draft.empty(2, EDITION))[:3] == (
+        "first_ship",
+        "boycott_marker",
+        "inquisitor_general",
+    )
     assert set(keepable(Draft.empty(3, EDITION))) >= {
         *grandissimo.SHIPS,
         *grandissimo.CHARACTERS,

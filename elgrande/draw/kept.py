@@ -111,9 +111,9 @@ def commanded(view: View, card: str) -> int | None:
 
 
 def nobodys(view: View) -> list[str]:
-    """Who and what anybody may come to keep, that is no card, no place, and no caballeros' commander."""
-    commanders = {owner.commanded_by for owner in view.box.neutrals}
-    there = sorted(view.box.kept - view.box.card.keys() - view.box.place.keys() - commanders)
+    """Who and what anybody may come to keep, that is no card or tile, no place, no caballeros' commander."""
+    box, commanders = view.box, {owner.commanded_by for owner in view.box.neutrals}
+    there = sorted(box.kept - box.card.keys() - box.tile_number.keys() - box.place.keys() - commanders)
     return sorted(there, key=lambda id: list(SIGNS).index(id) if id in SIGNS else len(SIGNS))
 
 

@@ -201,12 +201,25 @@ def take_card(table: Table, frame: ChoosingCard, action: TakeCard) -> None:
 
 def take(table: Table, player: int, card: str, because: tuple[str, ...] = ("TU-3",)) -> None:
     """A card that lay face up is the player's; one that is kept lies open at once (TU-3, VT-1)."""
+    take_away(table, player, card, because)
+    lay_open(table, player, card)
+
+
+def take_away(table: Table, player: int, card: str, because: tuple[str, ...]) -> None:
+    """A card that lay face up is the player's (TU-3)."""
     table.emit(card_taken(player, card, because))
     table.display[table.display.index(card)] = None
+
+
+def lay_open(table: Table, player: int, card: str) -> None:
+    """A card that is kept lies open before the player, until the next round is over (VT-1)."""
     if card in table.box.held_cards:
         until = following_round(table.edition, table.round) or table.round
         table.emit(CardKept(player, card, until))
-        table.held = (*table.held, Held(player, until, card))
+        # Where two are open since the same round, nothing tells which was first: they lie by seats.
+        later = [one for one in table.held if one[1:] == (until, card) and one.player > player]
+        at = table.held.index(later[0]) if later and until > table.round else len(table.held)
+        table.held = (*table.held[:at], Held(player, until, card), *table.held[at:])
 
 
 def use_card(table: Table, player: int, card: str) -> None:

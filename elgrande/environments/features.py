@@ -149,7 +149,7 @@ def _decisions(box: Box) -> tuple[type[Any], ...]:
 @cache
 def _kept(box: Box) -> tuple[str, ...]:
     """All that somebody can keep before him, but for the Vetoes."""
-    return tuple(sorted({*box.kept, *(card.id for card in box.cards)} - {VETO}))
+    return tuple(sorted({*box.kept, *box.card_kept} - {VETO}))
 
 
 def _places(seen: View) -> tuple[str, ...]:

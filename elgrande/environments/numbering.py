@@ -130,6 +130,7 @@ def _as_seat_0(box: Box, players: int) -> Iterator[Action]:
 
 def _with_expansions(box: Box, players: int) -> Iterator[Action]:
     """Actions of every kind that there is with this box, with every value that fits into their fields."""
+    laid = {box.tiles[number].id for number in box.markers}  # kept with what is laid, and never taken
     values: dict[str, tuple[object, ...]] = {
         "player": (0,),
         "owner": tuple(range(players + len(box.neutrals))),
@@ -142,7 +143,7 @@ def _with_expansions(box: Box, players: int) -> Iterator[Action]:
         "scoreboard": tuple(range(len(box.mobile))),
         "tile": tuple(tile.id for tile in box.tiles),
         "load": ("", *box.loads),
-        **dict.fromkeys(("ship", "character"), tuple(sorted(box.kept))),
+        **dict.fromkeys(("ship", "character"), tuple(sorted(box.kept - laid))),
         **dict.fromkeys(("region", "place", "source", "target"), box.places),
     }
     for kind in KINDS:

@@ -198,7 +198,8 @@ def guessed_stacks(view: View, random: Random) -> tuple[tuple[str, ...], ...]:
 def open_cards(view: View) -> Iterator[str]:
     """Every action card that all can see: on display, held as a Veto, or in use."""
     yield from (card for card in view.display if card is not None)
-    yield from (held.card for held in view.held if held.card in view.box.card)
+    card_kept = view.box.card_kept
+    yield from (card_kept[held.card] for held in view.held if held.card in card_kept)
     for turn in turns_begun(view.state):
         if not view.box.card[turn.card].is_held:
             yield turn.card

@@ -96,7 +96,7 @@ def outlook_with(table: Table | State, player: int, on_the_board: float) -> floa
         + POWER_CARD_VALUE * sum(table.hands[player])
     )
     for held in table.held:
-        if held.card in box.card:
+        if held.card in box.card_kept:
             total += KEPT_CARD if player == held.player else -KEPT_CARD
     return total
 

@@ -101,7 +101,7 @@ def action_card_problems(state: State) -> Iterator[Problem]:
     box = state.box
     all_cards = Counter({card.id: card.copies for card in box.cards})
     turns = turns_begun(state)
-    held = [held.card for held in state.held if held.card in box.card]
+    held = [box.card_kept[held.card] for held in state.held if held.card in box.card_kept]
     there = Counter([*sum(state.decks, ()), *filter(None, state.display), *cards_in_use(state), *held])
     for card, number in (there - all_cards).items():
         yield Problem("decks", "SU-6", f"{card!r} is there {number} times too often")
@@ -206,9 +206,9 @@ def held_card_problems(state: State) -> Iterator[Problem]:
             yield Problem(field, "VT-4", f"there is no player {held.player}")
         elif held.card not in box.keepable:
             yield Problem(field, "VT-1", f"{held.card!r} is not kept")
-        elif held.card not in box.card and held.until is not None:
+        elif held.card not in box.card_kept and held.until is not None:
             yield Problem(field, "VT-4", f"{held.card!r} is no card that goes under a stack")
-        elif held.card not in box.card and [one.card for one in state.held].count(held.card) > 1:
+        elif held.card not in box.card_kept and [one.card for one in state.held].count(held.card) > 1:
             yield Problem(field, box.kept_by_one[held.card], f"two players have {held.card!r}")
         elif (unused := unused_places.get(held.card)) is not None:
             yield Problem(field, unused, f"{held.card!r} is not used by {state.players} players")
@@ -220,12 +220,11 @@ def held_card_problems(state: State) -> Iterator[Problem]:
     elif all(number in lasting for number in until):
         yield from _veto_round_problems(state)
     is_late = any(isinstance(frame, ExpansionFrame) and frame.is_late for frame in state.agenda)
-    for frame in state.agenda:
-        if isinstance(frame, Turn) and frame.card == VETO and not is_late:  # he may have used it meanwhile
-            last = [(held.player, held.until) for held in state.vetoes[-1:]]
-            if last != [(frame.player, lasting[-1])]:
-                who = f"player {frame.player}"
-                yield Problem("vetoes", "VT-1", f"{who} has taken one in this round, and holds none")
+    for frame in [] if is_late else state.agenda:  # in a turn that is late he may have used it meanwhile
+        is_veto = isinstance(frame, Turn) and frame.card == VETO
+        if isinstance(frame, Turn) and is_veto and Held(frame.player, lasting[-1]) not in state.vetoes:
+            who = f"player {frame.player}"
+            yield Problem("vetoes", "VT-1", f"{who} has taken one in this round, and holds none")
 
 
 def kept_any_problems(state: State) -> Iterator[Problem]:
@@ -243,11 +242,14 @@ def kept_any_problems(state: State) -> Iterator[Problem]:
 
 
 def chosen_card_problems(state: State) -> Iterator[Problem]:
-    """Whoever keeps a card with which a region was chosen has its tile lie there, as long as he keeps it."""
+    """Whoever keeps a card with which a region was chosen has its tile lie there, as long as he keeps it.
+
+    Who laid a tile with which no card is kept need not be told.
+    """
     for tile, place in zip(state.box.tiles, state.tiles, strict=True):
         if tile.id in state.box.kept:
             player = keeper(state.held, tile.id)
-            if player is None and place is not None:
+            if player is None and place is not None and tile.id in state.box.card:
                 yield Problem(
                     "scoreboards", tile.by_card, f"{tile.id} lies in {place!r}; nobody keeps the card"
                 )
@@ -256,14 +258,21 @@ def chosen_card_problems(state: State) -> Iterator[Problem]:
 
 
 def _veto_round_problems(state: State) -> Iterator[Problem]:
-    """One round has one Veto at most, and in this round somebody must have taken it already (VT-1)."""
+    """One round has one Veto at most, and in this round somebody must have taken it already (VT-1).
+
+    Of two that are open since one round, one may have been kept for later (GC-3).
+    """
+    is_last = following_round(state.edition, state.round) is None  # which of two is of that, nothing tells
+    any_round = may_take_another(state.box)
     taken_in = rounds_of_vetoes(state.edition, state.vetoes)
     for number, (held, taken) in enumerate(zip(state.vetoes, taken_in, strict=True)):
         field, who = f"vetoes[{number}]", f"player {held.player}"
         if taken is None:
             yield Problem(field, "VT-1", f"{who} cannot have taken it before round {state.round}")
-        elif taken in taken_in[:number]:
+        elif taken in taken_in[:number] and not any_round:
             yield Problem(field, "RD-4", f"two Vetoes did not both lie face up in round {taken}")
+        elif any_round and is_last:
+            continue
         elif taken == state.round and held.player not in _may_have_taken_veto(state):
             yield Problem(field, "VT-1", f"{who} cannot have taken it in round {taken} yet")
 
@@ -288,13 +297,17 @@ def rounds_of_vetoes(edition: Edition, vetoes: Iterable[Held]) -> tuple[int | No
 
 
 def _may_have_taken_veto(state: State) -> tuple[int, ...]:
-    """Who may have taken a Veto in this round: its stack is empty, and he has, or had, no other card."""
+    """Who may have taken a Veto in this round: its stack is empty, and he has, or had, no other card.
+
+    Whose turn has begun may also have used one that he had kept for later (GC-3).
+    """
     stack = state.box.stack_of[VETO]
     phase = state.agenda[0] if state.agenda else None
-    if isinstance(phase, PowerPhase) or state.display[stack] is not None:
+    is_open_to_any = may_take_another(state.box)
+    if isinstance(phase, PowerPhase) or (state.display[stack] is not None and not is_open_to_any):
         return ()
     waiting = phase.waiting if isinstance(phase, TurnPhase) else ()
-    if may_take_another(state.box):
+    if is_open_to_any:
         return tuple(player for player in range(state.players) if player not in waiting)
     others = {frame.player for frame in state.agenda if isinstance(frame, ChoosingCard)}
     for frame in state.agenda:

@@ -12,7 +12,7 @@ from elgrande.events import Event, LoadDelivered
 from elgrande.problems.model import Problem
 from elgrande.rules.map import CASTILLO, REGIONS
 from elgrande.rules.pieces import PLAYERS, ROUNDS_WITH_GENERAL_SCORING
-from elgrande.state import Carrier, GeneralScoring, State
+from elgrande.state import Carrier, GeneralScoring, State, keeper
 
 
 def shape_problems(state: State) -> Iterator[Problem]:
@@ -89,7 +89,7 @@ def piece_problems(state: State) -> Iterator[Problem]:
 
 
 def _marker_problems(state: State) -> Iterator[Problem]:
-    """Allied regions are several; a region's card is chosen once, if it has one (GC-1, GC-17)."""
+    """Allied regions are several; a region's card, if it has one, is chosen by one player (GC-1, GC-17)."""
     box, cards = state.box, {region.id for region in REGIONS}
     lying = dict[tuple[bool, str], str]()
     for tile, place in zip(box.tiles, state.tiles, strict=True):
@@ -98,9 +98,15 @@ def _marker_problems(state: State) -> Iterator[Problem]:
             continue
         if place not in (cards if by_card else box.regions):
             yield Problem("scoreboards", clause, f"{tile.id} cannot lie in {place!r}")
-        elif (by_card, place) in lying:
+        elif (by_card, place) in lying and not _one_keeps(state, tile.id, lying[by_card, place]):
             yield Problem("scoreboards", clause, f"{lying[by_card, place]} lies in {place!r}, too")
         lying[by_card, place] = tile.id
+
+
+def _one_keeps(state: State, *cards: str) -> bool:
+    """Whether one player keeps all of these (GC-1)."""
+    keepers = {keeper(state.held, card) for card in cards}
+    return len(keepers) == 1 and None not in keepers
 
 
 def _aside_problems(state: State) -> Iterator[Problem]:

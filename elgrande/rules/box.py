@@ -34,6 +34,8 @@ from elgrande.rules.readings import Question
 from elgrande.rules.steps import Step
 
 Counts = tuple[int, ...]
+# How the name of a card ends that is kept for later, and would else lie there as if it were in use.
+FOR_LATER: Final = "_for_later"
 # What picks some rows of counts from all rows.
 Rows = Callable[[Sequence[Counts]], tuple[Counts, ...]]
 
@@ -364,8 +366,16 @@ class Box:
         # What players can keep.
         self.kept: frozenset[str] = self.held_cards | frozenset(self.kept_by_one)
         self.keeps_any: str | None = next((one.keeps_any for one in expansions if one.keeps_any), None)
+        # By which name each card lies there that is kept for a later turn with it, and the card again. One
+        # that lies before its player anyway would else lie there as if it were in use (GC-3).
+        self.for_later: dict[str, str] = {
+            id: f"{id}{FOR_LATER}" if id in self.kept else id for id in (self.card if self.keeps_any else ())
+        }
+        self.later: dict[str, str] = {name: id for id, name in self.for_later.items()}
+        # The action card that is kept, by either name.
+        self.card_kept: dict[str, str] = {**{id: id for id in self.card}, **self.later}
         # What somebody may keep, the Veto and every card that may be kept for a later turn with it.
-        self.keepable: frozenset[str] = self.kept | frozenset(self.card if self.keeps_any else ())
+        self.keepable: frozenset[str] = self.kept | frozenset(self.later)
         self.repeating: frozenset[str] = frozenset(id for one in expansions for id in one.repeating)
         # Cards that players keep only until a general scoring is over.
         self.until_scoring: frozenset[str] = frozenset(id for one in expansions for id in one.until_scoring)
@@ -421,7 +431,7 @@ class Box:
         >>> BASE.kept_for_later(["veto"])
         []
         """
-        return [card for card in kept if card in self.card and card not in self.kept]
+        return [self.later[name] for name in kept if name in self.later]
 
     def region_of(self, place: str) -> str:
         """The region in which a place lies."""

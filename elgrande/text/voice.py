@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Protocol, Self
 
-from elgrande.rules.box import BASE, Box, seat_of
+from elgrande.rules.box import BASE, FOR_LATER, Box, seat_of
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.wording import (
@@ -167,6 +167,8 @@ class Voice:
 
     def card_title(self, card: str) -> str:
         """What an action card is called, or another card that a player keeps."""
+        if card.endswith(FOR_LATER):
+            return self.say(N_("{card}, for later"), card=self.card_title(card.removesuffix(FOR_LATER)))
         return self.rule(CARD_WORDS[card].title if card in CARD_WORDS else KEPT_NAMES[card])
 
     def card_apart(self, card: str) -> str:

@@ -48,7 +48,6 @@ OWN: Mapping[str, tuple[str, ...]] = {
     ),
     f"{GRANDISSIMO}, Monte 6": ("first sentence",),
     f"{GRANDISSIMO}, Monte 6, Confederação": (*CHOSEN_CARD, "second sentence", "third sentence"),
-    f"{GRANDISSIMO}, Monte 6, Rei Incógnito": CHOSEN_CARD,
     f"{GRANDISSIMO}, Monte 6, Tropas Rápidas": ("last sentence",),
     f"{GRANDISSIMO}, Monte 6, Inquisição Espanhola": ("first sentence", "second sentence", "last sentence"),
     f"{GRANDISSIMO}, Monte 7": ("first sentence",),
@@ -180,8 +179,8 @@ PORTUGUESE: Mapping[str, tuple[Sentence, ...]] = {
         *(("first sentence", "first two sentences"), ("first two sentences",)),
         *one_by_one("third sentence", "last sentence"),
     ),
-    f"{GRANDISSIMO}, Monte 6, Rei Incógnito": (
-        *(CHOSEN_CARD, ("second sentence",), ("third sentence",), ("last sentence",)),
+    f"{GRANDISSIMO}, Monte 6, Rei Incógnito": one_by_one(
+        "first sentence", "second sentence", "third sentence", "last sentence"
     ),
     f"{GRANDISSIMO}, Monte 6, Aviso de Despejo": (("first sentence",),),
     f"{GRANDISSIMO}, Monte 6, Pontuação Especial (regiões costeiras)": (("all sentences",),) * 3,

@@ -19,7 +19,7 @@ from elgrande.expansions.grandissimo.actions import (
     TakeAnother,
     UseKeptCard,
 )
-from elgrande.expansions.grandissimo.box import GENERAL, GUARD, PORTUGAL
+from elgrande.expansions.grandissimo.box import BOYCOTT, GENERAL, GUARD, PORTUGAL
 from elgrande.rules.editions import Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.readings import Modal
@@ -73,6 +73,12 @@ def king_incognito(edition: Edition) -> Modal:
 def region_card_of_the_set_up(edition: Edition) -> Modal:
     state = using(edition, "king_incognito")
     return may(all(can(state, ChooseRegionCard, region=home) for home in HOMES[:3]))
+
+
+@observes("GC-5:own")
+def region_card_chosen_for_the_boycott(edition: Edition) -> Modal:
+    lies: dict[str, Any] = {"scoreboards": {BOYCOTT: "granada"}, "held": {BOYCOTT: 0}}
+    return may(can(using(edition, "king_incognito", **lies), ChooseRegionCard, region="granada"))
 
 
 @observes("GC-5:openly")
@@ -272,6 +278,12 @@ def own_put_in(edition: Edition) -> int:
     while can(state, MoveCaballero, owner=0):
         state, number = do(state, MoveCaballero, owner=0), number + 1
     return number
+
+
+@observes("GC-16:court")
+def own_put_in_from_the_court(edition: Edition) -> Modal:
+    state = do(throwing_in(edition), MoveCaballero, owner=1)
+    return may(can(state, PlaceCaballero, place=CASTILLO))
 
 
 @observes("GC-16:king")

@@ -92,12 +92,12 @@ def _after_cards(state: State, event: Event) -> State:
                 powers=changed(state.powers, player, value), hands=changed(state.hands, player, hand)
             )
         case CardTaken(player=player, card=card, because=because) if "TU-3" not in because:
-            return state._replace(held=_without(state, player, card))  # one that he had kept
+            return state._replace(held=_without(state, player, state.box.for_later[card]))
         case CardTaken(card=card):
             return state._replace(display=changed(state.display, state.box.stack_of[card], None))
         case CardKept(player=player, card=card, until=until):
             # what is no action card there is once: whoever had it has it no more
-            rest = tuple(held for held in state.held if held.card != card or card in state.box.card)
+            rest = tuple(held for held in state.held if held.card != card or card in state.box.card_kept)
             return state._replace(held=(*rest, Held(player, until, card)))
         case StepVetoed(player=player):
             return state._replace(held=_without(state, player, VETO))

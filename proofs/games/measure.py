@@ -222,7 +222,7 @@ def kept_worth(card: str, game: Game) -> int:
     for one in added(box):
         if card in one.kept:
             return one.kept[card](game)
-    return 1 + card_worth(card, game) if card in box.card and card not in box.kept else 0
+    return 1 + card_worth(box.later[card], game) if card in box.later else 0
 
 
 @cache

@@ -16,6 +16,7 @@ import z3
 from elgrande.engine import new_game
 from elgrande.engine.general_scoring import score_together
 from elgrande.engine.scorings import score
+from elgrande.engine.table import Table
 from elgrande.expansions.colonies.box import LIMIT_TABLE
 from elgrande.expansions.grandissimo.box import (
     ALLIANCES,
@@ -25,7 +26,7 @@ from elgrande.expansions.grandissimo.box import (
     PORTUGAL,
 )
 from elgrande.expansions.grandissimo.frames import ScoringCourts
-from elgrande.expansions.grandissimo.scorings import score_courts
+from elgrande.expansions.grandissimo.scorings import in_the_courts, score_courts
 from elgrande.positions import position
 from elgrande.rules.box import every_expansion
 from elgrande.rules.editions import EDITIONS, EN_BASE
@@ -137,7 +138,9 @@ def portugal_pays_a_sole_majority(
     return all_of(evidence(players) for players in (2, 3, 4))
 
 
-def higher_ranks_for_ties(counts: Counts, scoreboard: Scoreboard, *, king: bool = False) -> Points:
+def higher_ranks_for_ties(
+    counts: Counts, scoreboard: Scoreboard, *, players: int, king: bool = False
+) -> Points:
     """Tied players keep the better rank, and the next ranks are left out; the King pays nothing."""
     ranks = [1 + sum(other > mine for other in counts) for mine in counts]
     return tuple(
@@ -145,9 +148,11 @@ def higher_ranks_for_ties(counts: Counts, scoreboard: Scoreboard, *, king: bool 
     )
 
 
-def kings_bonus_for_ties(counts: Counts, scoreboard: Scoreboard, *, king: bool = False) -> Points:
+def kings_bonus_for_ties(
+    counts: Counts, scoreboard: Scoreboard, *, players: int, king: bool = False
+) -> Points:
     """Whoever is tied for most in the King's region gets the King's bonus, too."""
-    paid = region_points(counts, scoreboard)
+    paid = region_points(counts, scoreboard, players=players)
     return tuple(
         points + KINGS_BONUS * (king and mine == max(counts))
         for points, mine in zip(paid, counts, strict=True)
@@ -224,7 +229,8 @@ def the_tie_rule_is_the_same_everywhere(right: Callable[..., Points] = region_po
         board, manner, place, counts = case
         state, found = scored_once(*case)
         scoreboard = COURT_POINTS if place == COURT else board.box.printed[place]
-        due = right(counts, scoreboard, king=manner is Manner.KINGS)
+        players = max(PLAYERS) if place == COURT else board.players
+        due = right(counts, scoreboard, king=manner is Manner.KINGS, players=players)
         return None if found == due else Witness(f"{manner}: {found}, not {due}", state=state, place=place)
 
     return for_all(every_place_scored(), failure)
@@ -252,18 +258,22 @@ def with_guests_for_their_owners(state: State) -> Points:
     return court_scored(with_rows(state, {COURT: tuple(map(sum, both))[: state.players], "guests_1": nobody}))
 
 
+def as_on_a_scoreboard(state: State) -> Points:
+    """With two players only the first rank pays, with three only the first two."""
+    return region_points(in_the_courts(Table(state)), COURT_POINTS)
+
+
 @theorem(
     "GC-9",
-    "SC-4",
-    "SC-5",
     claim=N_(
-        "the courts are ranked by the caballeros in them, one's own and guests: 7, 5 and 1 as on a "
-        "scoreboard; whoever is aboard changes nothing"
+        "the courts are ranked by the caballeros in them, one's own and guests: 7, 5 and 1, however many "
+        "play; whoever is aboard changes nothing"
     ),
     domain=N_("2 to 4 players, every order of counts in the courts, one aboard, one a guest"),
     mutants=[
         Mutant(N_("whoever is aboard a ship counts in the court"), paying=with_cargo),
         Mutant(N_("a guest counts for his owner"), paying=with_guests_for_their_owners),
+        Mutant(N_("with two or three players fewer ranks pay"), paying=as_on_a_scoreboard),
     ],
     cost=0.5,
 )
@@ -276,9 +286,8 @@ def courts_are_ranked_by_who_is_there(paying: Callable[[State], Points] = court_
         one = tuple(int(player == owner) for player in range(players))
         rows = {COURT: counts, "first_ship": one, "guests_1": one}
         state = with_rows(BOARDS[players], rows)
-        first, second, third = COURT_POINTS
         there = (counts[0] + 1, *counts[1:])  # the guest is in the first court
-        due = region_points(there, (first, second * (players > 2), third * (players > 3)))
+        due = region_points(there, COURT_POINTS, players=max(PLAYERS))
         found = paying(state)
         return None if found == due else Witness(f"{found}, not {due}", state=state, place=COURT)
 

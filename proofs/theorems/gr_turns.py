@@ -27,6 +27,7 @@ from elgrande.expansions.grandissimo.frames import (
     GoingLast,
     PutOffTurn,
 )
+from elgrande.expansions.grandissimo.region_cards import CHOSEN_BY
 from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.map import REGIONS
@@ -291,6 +292,57 @@ def the_king_is_sent_by_a_card_that_is_kept(changed: Changed = nullcontext) -> E
         return None if all(found) else Witness(f"{action}: {found}", state=start)
 
     return for_all(product(INCOGNITO, range(9)), failure)
+
+
+# --- which region cards are free (GC-1, GC-2, GC-5) --------------------------------------------------------
+
+
+def chosen_by_nobody(table: Table, player: int) -> tuple[str, ...]:
+    """The regions whose cards nobody at all has chosen."""
+    chosen = {table.tiles[table.box.tile_number[tile]] for tile in CHOSEN_BY}
+    return tuple([region.id for region in REGIONS if region.id not in chosen])
+
+
+def every_card() -> AbstractContextManager[Any]:
+    """A card may be chosen, whoever has chosen it."""
+    everywhere = tuple([region.id for region in REGIONS])
+    return patch.object(incognito, "free_region_cards", lambda table, player: everywhere)
+
+
+def by_nobody() -> AbstractContextManager[Any]:
+    """A card that one has chosen oneself is taken, too."""
+    return patch.object(incognito, "free_region_cards", chosen_by_nobody)
+
+
+@theorem(
+    *("GC-1", "GC-2", "GC-5"),
+    claim=N_("a region card is free for whoever has chosen it, and taken for all others"),
+    domain=N_("3 players; each card, chosen before for the Boycott or with the other card, by each player"),
+    mutants=[
+        Mutant(N_("it is taken for whoever has chosen it, too"), changed=by_nobody),
+        Mutant(N_("it is free for everybody"), changed=every_card),
+    ],
+)
+def a_region_card_is_taken_by_another_player_only(changed: Changed = nullcontext) -> Evidence:
+    def failure(case: tuple[str, str, int, str]) -> Witness | None:
+        card, tile, chooser, region = case
+        lies: dict[str, Any] = {"held": {tile: chooser}, "scoreboards": {tile: region}}
+        state = position(3, edition=EDITION, king="granada", turn=0, card=card, **lies)
+        with changed():
+            after = apply(state, UseSpecial(0)).state
+            offered = {one.region for one in legal_actions(after) if isinstance(one, ChooseRegionCard)}
+        expected = {one.id for one in REGIONS if one.id != region or chooser == 0}
+        return None if offered == expected else Witness(f"{sorted(offered)} offered", state=state)
+
+    cases = (
+        (card, tile, chooser, region.id)
+        for card in INCOGNITO
+        for tile in CHOSEN_BY
+        if tile != card
+        for chooser in range(3)
+        for region in REGIONS
+    )
+    return for_all(cases, failure)
 
 
 # --- what cannot be carried out (AC-7.2, GC-1) -------------------------------------------------------------

@@ -25,7 +25,7 @@ class Described:
         self.board = {
             **self._pieces(state),
             **self._carried(state),
-            **self._lying(),
+            **self._lying({one.card: one.player for one in state.held}),
             "players": state.players,
             "parts": box.expansions,
             "answers": {field: str(state.edition.answer(field)) for field in box.fields},
@@ -59,7 +59,7 @@ class Described:
                 tokens.append((self.space(place), self.owners[owner], load))
         return {"flags": flags, "tokens": tokens}
 
-    def _lying(self):
+    def _lying(self, held):
         lying = self.tiles
         return {
             "table": self.table,
@@ -67,7 +67,7 @@ class Described:
             "mobile": {lying[tile]: values for tile, values in VALUES.items() if lying[tile]},
             "alliance": [lying[tile] for tile in ("alliance_1", "alliance_2") if lying.get(tile)],
             "boycott": lying.get("boycott_marker"),
-            "chosen": [lying[tile] for tile in REGION_CARDS if lying.get(tile)],
+            "chosen": [(lying[tile], held.get(tile)) for tile in REGION_CARDS if lying.get(tile)],
             "lying": {
                 region: sum(tile.startswith(kind) and lies == region for tile, lies in lying.items())
                 for region, kind in (("africa", "goods"), ("america", "gold"))

@@ -182,6 +182,9 @@ class Pieces:
 
     def take_from_display(self, player, card):
         self.display[self.state.box.stack_of[card]] = None
+        self.use(player, card)
+
+    def use(self, player, card):
         if card == "veto":  # this round or the next, if there is one (VT-1)
             self.kept[player, card, self.next_round() or self.round] += 1
 
@@ -260,7 +263,10 @@ def turn_over(p, frame):
 
 
 def moved(p, frame, action):
-    """Intrigue, Transport, black caballeros, into the Castillo."""
+    """Intrigue, Transport, black caballeros, into the Castillo; there from the court, too."""
+    if type(action).__name__ == "PlaceCaballero":
+        placed(p, frame, action)
+        return
     source = p.described.space(action.source)
     p.go(p.owner(action), source, p.stands(action.target), getattr(action, "load", None))
 
@@ -426,6 +432,8 @@ def character_taken(p, frame, action):
 
 def marker_laid(p, frame, action):
     p.tiles[action.tile] = action.region
+    if action.tile == "boycott_marker":  # it is known who has chosen the region card (GC-1)
+        p.take(frame.player, action.tile)
 
 
 def courts_scored(p, frame, action):
@@ -439,9 +447,11 @@ def region_card_chosen(p, frame, action):
 
 
 def another_taken(p, frame, action):
-    p.take_from_display(action.player, action.card)
-    if type(action).__name__ == "KeepAnother":
-        p.kept[action.player, action.card, None] += 1
+    if type(action).__name__ == "TakeAnother":
+        p.take_from_display(action.player, action.card)
+    else:
+        p.display[p.state.box.stack_of[action.card]] = None
+        p.kept[action.player, p.state.box.for_later[action.card], None] += 1
         p.later.append(("end_of_round", p.round, action.player, "kept", action.card))
 
 
@@ -620,7 +630,8 @@ def imprisoned(p, action):
 
 
 def kept_card_used(p, action):
-    p.drop(action.player, action.card)
+    p.drop(action.player, p.state.box.for_later[action.card])
+    p.use(action.player, action.card)
 
 
 def soldier_led(p, action):
@@ -725,6 +736,7 @@ def general_scoring(p, frame):
         for tile in ("boycott_marker", "alliance_1", "alliance_2"):
             if tile in p.tiles:
                 p.tiles[tile] = None
+                p.lay_down(tile)
         if p.keeper("espionage") is not None:
             p.lay_down("espionage")
             p.under_its_stack("espionage")

@@ -18,7 +18,7 @@ the engine here, not even its map or its numbers. A board is a plain dictionary:
     alliance    the regions in which the two markers lie
     boycott     the region in which that marker lies, or None
     ships       [(player in whose court the ship is, or None)]
-    chosen      the regions whose cards have been chosen for something
+    chosen      [(region, player)]: whose card has been chosen for something by whom, or by None: not known
     parts       the expansions: "colonies", "anniversary", "grandissimo"
     answers     how this table answers what the books leave open, by question
 """
@@ -135,7 +135,7 @@ def courts(board):
 def naive_score(board, place, *, general=False, first_only=False):
     """What each player gets for a place, as a dictionary of points for each reason."""
     if place == "court":
-        return {"majority": paid(board, [(count, False) for count in courts(board)], (7, 5, 1))}
+        return {"majority": paid(board, [(count, False) for count in courts(board)], (7, 5, 1), every=True)}
     bonuses = not first_only or board["answers"]["first_places"] == "with_bonuses"
     strong = strengths(board, place, general)
     values = board["mobile"].get(place, SCOREBOARDS[place])[: 1 if first_only else 3]
@@ -153,14 +153,14 @@ def naive_score(board, place, *, general=False, first_only=False):
     return got
 
 
-def paid(board, strong, values):
+def paid(board, strong, values, *, every=False):
     """What the values of a scoreboard pay.
 
     The strongest step up to the topmost value that is left. Alone, one takes it; several lose it, and all of
     them take the one below. Then come the strongest of the others. A flag makes one stronger than those who
-    have as many.
+    have as many. With two or three players only the first values pay, unless `every` value does.
     """
-    if board["players"] <= 3:
+    if board["players"] <= 3 and not every:
         values = values[: board["players"] - 1]
     values = [*values, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     points = [0] * board["players"]

@@ -31,6 +31,9 @@ def scattered(random: Random, players: int, edition: eg.Edition) -> eg.State:
         held.append(Held(regent, None, "royal_guard"))
         king = grandes[regent]
     tiles = scattered_tiles(random, state)
+    lies = dict(zip((tile.id for tile in box.tiles), tiles, strict=True))
+    if lies.get("boycott_marker") and random.random() < 0.7:  # or it is not known who laid it
+        held.append(Held(random.randrange(players), None, "boycott_marker"))
     rows = scattered_caballeros(random, state, tiles)
     carriers = [
         Carrier(player, random.choice(there), "flag")

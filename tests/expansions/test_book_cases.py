@@ -433,6 +433,7 @@ def test_thrown_into_the_castillo_one_loses_his_goods_another_hands_on_his_flag_
         edition=EVERYTHING,
         caballeros={"viceroy": (0, 1), "africa": (0, 1), "galicia": (0, 1), "valencia": (2,)},
         carriers={"goods": {BRUNO: "africa"}, "flag": {ANA: "valencia", BRUNO: "viceroy"}},
+        court={ANA: 0},
     )
     state = acting(state, MoveCaballero(ANA, BRUNO, "viceroy", "castillo"))
     assert bearers(state, BRUNO) == ["galicia"], "who carries goods cannot bear it"

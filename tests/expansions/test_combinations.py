@@ -225,7 +225,8 @@ def test_black_caballeros_are_thrown_into_the_castillo_as_those_of_whoever_has_t
     rows = {"pais_vasco": {BLACK: 4, DARIO: 1}, "galicia": {ANA: 1}, "granada": {SOLDIERS: 2}}
 
     def board_with(**held: int) -> State:
-        return acting(board(turn=ANA, card="to_the_castillo", caballeros=rows, held=held), UseSpecial(ANA))
+        said = {"turn": ANA, "card": "to_the_castillo", "caballeros": rows, "court": {ANA: 0}}
+        return acting(board(held=held, **said), UseSpecial(ANA))
 
     black = MoveCaballero(ANA, BLACK, "pais_vasco", "castillo")
     everybody, theirs, hers = (

@@ -39,7 +39,7 @@ from elgrande.events import (
 from elgrande.expansions.colonies.actions import CarryOut
 from elgrande.expansions.colonies.frames import Copying
 from elgrande.expansions.grandissimo.actions import LayMarker
-from elgrande.expansions.grandissimo.box import CENTRE
+from elgrande.expansions.grandissimo.box import CENTRE, INCOGNITO
 from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.players.bots import GreedyBot, HastyBot, RandomBot
 from elgrande.players.determinize import determinize
@@ -56,6 +56,7 @@ from elgrande.state import (
     SettingDisks,
     State,
     changed,
+    keeper,
 )
 from elgrande.theory import disks
 from elgrande.theory.disks import disk_game
@@ -150,7 +151,7 @@ def test_where_no_marker_is_being_laid_its_own_card_says_so(marker, clause):
 
 
 @pytest.mark.clause("GC-1")
-def test_a_region_card_chosen_for_another_action_cannot_be_chosen():
+def test_a_region_card_that_another_player_has_chosen_for_something_cannot_be_chosen():
     kept = {"king_incognito": BRUNO, "confederation": CARLA}
     state = using("boycott", held=kept, scoreboards={"king_incognito": "aragon", "confederation": "sevilla"})
     there = {action.region for action in offered(state, LayMarker)}
@@ -162,8 +163,13 @@ def test_a_region_card_chosen_for_another_action_cannot_be_chosen():
 def test_the_boycotted_region_is_left_out_of_the_next_general_scoring_and_no_other():
     state = using("boycott", round=3, caballeros={"aragon": (1, 3), "granada": (2, 1)})
     state, told = eg.apply(state, LayMarker(ANA, BOYCOTT, "aragon"))
-    assert told[0] == TileLaid(ANA, BOYCOTT, "aragon", ("GC-1",))
+    assert told[:2] == (
+        CardKept(ANA, BOYCOTT, None, ("GC-1",)),
+        TileLaid(ANA, BOYCOTT, "aragon", ("GC-1",)),
+    )
     assert lying(state) == {BOYCOTT: "aragon"}
+    assert keeper(state.held, BOYCOTT) == ANA, "it is told who has chosen the region card"
+    assert {view(state, seat).held for seat in range(4)} == {state.held}, "to everybody"
     before = on_to_the_disks(state)
     assert general_scoring(before, at_home(before)) == scored(before, *at_home(before))[0].points
     after, events = scored(before, *at_home(before))
@@ -171,7 +177,7 @@ def test_the_boycotted_region_is_left_out_of_the_next_general_scoring_and_no_oth
     assert paid(events, "aragon") == {}
     assert paid(events, "granada") == {ANA: 6, BRUNO: 3}
     assert of_kind(events, TileRemoved) == [TileRemoved(BOYCOTT, "aragon", ("GC-1",))]
-    assert lying(after) == {}
+    assert (lying(after), keeper(after.held, BOYCOTT)) == ({}, None)
     _, later = scored(after, *at_home(after))
     assert paid(later, "aragon"), "only the next one"
 
@@ -378,13 +384,23 @@ def test_where_all_courts_are_empty_nobody_scores():
     assert of_kind(events, NobodyScored) == [NobodyScored("court")]
 
 
-@pytest.mark.clause("GC-9", "SC-4", "SC-5")
+@pytest.mark.clause("GC-9", "SC-3")
 @pytest.mark.parametrize(
-    ("court", "points"), [((3, 2), (7, 0)), ((2, 2), (0, 0)), ((3, 2, 1), (7, 5, 0)), ((3, 2, 2), (7, 0, 0))]
+    ("court", "points"),
+    [
+        ((3, 2), (7, 5)),
+        ((2, 2), (5, 5)),
+        ((0, 2), (0, 7)),
+        ((3, 2, 1), (7, 5, 1)),
+        ((3, 2, 2), (7, 1, 1)),
+        ((2, 2, 2), (5, 5, 5)),
+    ],
 )
-def test_with_two_or_three_players_the_lower_ranks_pay_nothing(court, points):
-    state = using("score_court", players=len(court), court=court)
+def test_with_two_or_three_players_all_ranks_pay_for_courts_have_no_scoreboard(court, points):
+    state, events = eg.apply(turn("score_court", players=len(court), court=court), UseSpecial(ANA))
     assert state.points == points
+    because = {clause for event in of_kind(events, Scored) for clause in event.because}
+    assert because.isdisjoint({"SC-4", "SC-5"})
 
 
 @pytest.mark.clause("GC-9", "SP-2")
@@ -569,7 +585,7 @@ def test_after_the_general_scoring_the_markers_are_gone():
         TileRemoved(FIRST, "aragon", ("GC-17",)),
         TileRemoved(SECOND, "granada", ("GC-17",)),
     ]
-    assert lying(after) == {}
+    assert (lying(after), keeper(after.held, BOYCOTT)) == ({}, None)
     _, later = scored(after, *at_home(after))
     assert paid(later, "aragon") == {ANA: 4, BRUNO: 5}
 
@@ -864,14 +880,28 @@ def test_positions_in_the_middle_of_these_cards_are_saved_and_shared():
         ({BOYCOTT: "castillo"}, "GC-1"),
         ({BOYCOTT: "portugal"}, "GC-1"),
         ({BOYCOTT: "aragon", "confederation": "aragon"}, "GC-2"),
+        ({"king_incognito": "aragon", "confederation": "aragon"}, "GC-2"),
         ({FIRST: "castillo"}, "GC-17"),
         ({FIRST: "aragon", SECOND: "aragon"}, "GC-17"),
     ],
 )
 def test_where_no_marker_can_lie(lies, clause):
     with pytest.raises(ImpossiblePosition) as impossible:
-        board(scoreboards=lies, held={card: ANA for card in lies if card == "confederation"})
+        board(scoreboards=lies, held={card: player for player, card in enumerate(lies) if card in INCOGNITO})
     assert [problem.clause for problem in impossible.value.problems] == [clause]
+
+
+@pytest.mark.clause("GC-1", "GC-2")
+def test_a_region_card_is_chosen_twice_by_one_player_only_and_no_boycott_is_kept_that_lies_nowhere():
+    lies = {BOYCOTT: "aragon", "confederation": "aragon"}
+    assert not problems(board(scoreboards=lies, held=dict.fromkeys(lies, ANA)))
+    for said, clause in (
+        ({"scoreboards": lies, "held": {BOYCOTT: ANA, "confederation": BRUNO}}, "GC-2"),
+        ({"held": {BOYCOTT: ANA}}, "GC-1"),
+    ):
+        with pytest.raises(ImpossiblePosition) as impossible:
+            board(**said)
+        assert [problem.clause for problem in impossible.value.problems] == [clause]
 
 
 @pytest.mark.clause("GC-1", "GC-17")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -31,6 +32,7 @@ from elgrande.draw.pointing import Arrow
 from elgrande.engine import legal_actions, to_move
 from elgrande.events import (
     CaballeroMoved,
+    CaballeroPlaced,
     CardKept,
     CastilloEmptied,
     GrandeCrowned,
@@ -133,11 +135,18 @@ from tests.expansions.grandissimo_board import (
 
 SOLDIER = 4
 INCOGNITO = ["king_incognito", "confederation"]
+BOYCOTT = "boycott_marker"
+BOX = BOTH.box
 
 
 def kept(card: str, region: str, player: int = ANA, **said: Any) -> dict[str, Any]:
     """What is said of a position in which a player has chosen a region card."""
     return {"held": {card: player}, "scoreboards": {card: region}} | said
+
+
+def for_later(card: str) -> str:
+    """By which name a card lies before who keeps it for later."""
+    return BOX.for_later[card]
 
 
 def stack_of(state: State, card: str) -> tuple[str, ...]:
@@ -163,7 +172,7 @@ def test_any_region_card_may_be_chosen_also_one_that_was_drawn_in_the_set_up(car
 
 @pytest.mark.clause("GC-2", "GC-5")
 @pytest.mark.parametrize(("card", "other"), [INCOGNITO, INCOGNITO[::-1]])
-def test_a_region_card_chosen_for_another_action_cannot_be_chosen(card, other):
+def test_a_region_card_that_another_player_has_chosen_for_something_cannot_be_chosen(card, other):
     state = using(card, scoreboards={"boycott_marker": "aragon", other: "galicia"}, held={other: BRUNO})
     regions = {action.region for action in offered(state, ChooseRegionCard)}
     assert regions == set(BASE.regions) - {"aragon", "galicia"}
@@ -173,15 +182,38 @@ def test_a_region_card_chosen_for_another_action_cannot_be_chosen(card, other):
 
 @pytest.mark.clause("GC-1", "GC-2", "GC-5")
 @pytest.mark.parametrize(("card", "other"), [INCOGNITO, INCOGNITO[::-1]])
-def test_a_region_card_that_one_has_chosen_oneself_cannot_be_chosen_again_either(card, other):
+def test_a_region_card_that_one_has_chosen_oneself_may_be_chosen_for_another_action(card, other):
     lies = {"held": {other: ANA}, "scoreboards": {other: "galicia"}}
-    assert (
-        refused(using(card, **lies), ChooseRegionCard(ANA, "galicia"))
-        == f"GC-{5 if card == INCOGNITO[0] else 2}"
-    )
-    state = using("boycott", **lies)
-    assert LayMarker(ANA, "boycott_marker", "sevilla") in legal_actions(state)
-    assert refused(state, LayMarker(ANA, "boycott_marker", "galicia")) == "GC-1"
+    state = acting(using(card, **lies), ChooseRegionCard(ANA, "galicia"))
+    assert lying(state) == {card: "galicia", other: "galicia"}
+    assert problems(state) == ()
+    ends = on_until(state, lambda later: to_move(later) == (BRUNO,))
+    sent = acting(ends, DiscardRegionCard(ANA, other))
+    assert (sent.king, lying(sent)) == ("galicia", {card: "galicia"}), "she still has the other card"
+    state = acting(using("boycott", **lies), LayMarker(ANA, BOYCOTT, "galicia"))
+    assert lying(state) == {other: "galicia", BOYCOTT: "galicia"}
+    assert problems(state) == ()
+
+
+@pytest.mark.clause("GC-1", "GC-2", "GC-5")
+@pytest.mark.parametrize("card", INCOGNITO)
+def test_the_card_of_the_region_that_one_boycotts_is_free_for_oneself_alone(card):
+    boycotted = {"scoreboards": {BOYCOTT: "galicia"}, "held": {BOYCOTT: ANA}}
+    own = acting(using(card, **boycotted), ChooseRegionCard(ANA, "galicia"))
+    assert lying(own) == {BOYCOTT: "galicia", card: "galicia"}
+    assert problems(own) == ()
+    clause = own.box.card[card].clause
+    assert refused(using(card, BRUNO, **boycotted), ChooseRegionCard(BRUNO, "galicia")) == clause
+
+
+@pytest.mark.clause("GC-1", "GC-2", "GC-5")
+@pytest.mark.parametrize("card", INCOGNITO)
+def test_where_a_position_does_not_tell_who_laid_the_boycott_nobody_chooses_its_card(card):
+    """So it is in states that were saved before they told it."""
+    state = using(card, scoreboards={BOYCOTT: "galicia"})
+    assert problems(state) == ()
+    assert State.from_json(state.to_json()) == state
+    assert refused(state, ChooseRegionCard(ANA, "galicia")) == state.box.card[card].clause
 
 
 @pytest.mark.clause("GC-2", "GC-5", "KG-1")
@@ -370,7 +402,10 @@ def test_the_choice_of_a_region_card_is_vetoed(card):
 def test_it_is_saved_and_loaded_with_its_region():
     state = turn("grande", BRUNO, **kept("king_incognito", "sevilla"))
     assert State.from_json(state.to_json()) == state
-    assert free_region_cards(eg.engine.Table(state)) == tuple(r for r in BASE.regions if r != "sevilla")
+    assert free_region_cards(eg.engine.Table(state), ANA) == BASE.regions
+    assert free_region_cards(eg.engine.Table(state), BRUNO) == tuple(
+        region for region in BASE.regions if region != "sevilla"
+    )
 
 
 # --- Double Turn (GC-3) -----------------------------------------------------------------------------------
@@ -475,19 +510,79 @@ def test_another_copy_of_a_card_that_is_kept_goes_under_its_stack_as_always():
 @pytest.mark.clause("GC-3", "VT-1")
 def test_a_veto_is_taken_with_it_and_kept_as_a_veto():
     state = using("double_turn", display="veto")
-    assert refused(state, KeepAnother(ANA, "veto")) == "GC-3"
     after = acting(state, TakeAnother(ANA, "veto"))
     assert keepers(after, VETO) == [ANA]
     assert top(after) == Turn(ANA, "veto", 2, special_done=True)
     assert problems(after) == ()
 
 
+LYING_ANYWAY = ["veto", "espionage", "king_incognito", "confederation", "execute_card", "copy"]
+
+
+def own_turn_in(round: int, player: int = ANA) -> Callable[[State], bool]:
+    """Whether the player is about to choose a card in this round."""
+    return lambda state: state.round == round and top(state) == ChoosingCard(player)
+
+
 @pytest.mark.clause("GC-3")
-@pytest.mark.parametrize("card", ["execute_card", "copy"])
-def test_a_card_that_is_kept_anyway_is_not_kept_for_later(card):
-    state = using("double_turn", display=card, edition=EDITION.with_expansions("colonies"))
-    assert TakeAnother(ANA, card) in legal_actions(state)
-    assert refused(state, KeepAnother(ANA, card)) == "GC-3"
+@pytest.mark.parametrize("card", LYING_ANYWAY)
+def test_a_card_that_lies_before_its_player_anyway_is_kept_for_later_and_does_nothing_until_it_is_used(card):
+    state = board(turn=ANA, display=card, held={"double_turn": ANA}, edition=BOTH)
+    state = acting(state, UseKeptCard(ANA, "double_turn"), UseSpecial(ANA))
+    after = acting(state, KeepAnother(ANA, card))
+    assert keepers(after, for_later(card)) == [ANA]
+    assert (keepers(after, card), after.vetoes) == ([], ())
+    assert view(after, BRUNO).held == after.held
+    assert problems(after) == ()
+    assert State.from_json(after.to_json()) == after
+    assert Draft.of(after).state().held == after.held
+    begins = on_until(after, own_turn_in(state.round + 1))
+    assert offered(begins, UseKeptCard) == {UseKeptCard(ANA, card)}
+    used = acting(begins, UseKeptCard(ANA, card))
+    assert keepers(used, for_later(card)) == []
+    assert (top(used).card, top(used).left) == (card, used.box.card[card].caballeros)
+    assert problems(used) == ()
+    over = on_until(used, lambda state: top(state) == ChoosingCard(ANA))
+    assert problems(over) == ()
+    assert card in (*stack_of(over, card)[-1:], *(held.card for held in over.held))
+
+
+@pytest.mark.clause("GC-3", "VT-1")
+def test_a_veto_that_is_kept_for_later_stops_nothing_until_it_is_used_and_then_lasts_for_two_rounds():
+    state = acting(using("double_turn", display="veto"), KeepAnother(ANA, "veto"))
+    begins = on_until(state, lambda state: top(state) == ChoosingCard(BRUNO))
+    card = next(card for card in begins.display if card in ("intrigue_4_own", "grande", "revolution", "king"))
+    used = acting(begins, TakeCard(BRUNO, card), UseSpecial(BRUNO))
+    assert not any(isinstance(top(acting(used, action)), ReactionWindow) for action in offered(used, object))
+    opened = acting(on_until(state, own_turn_in(2)), UseKeptCard(ANA, "veto"))
+    assert opened.vetoes == (Held(ANA, 3),)
+    assert top(opened) == Turn(ANA, "veto", 2, special_done=True)
+    assert problems(opened) == ()
+
+
+@pytest.mark.clause("GC-3", "VT-1")
+@pytest.mark.parametrize(("first", "second"), [(ANA, CARLA), (CARLA, ANA)])
+def test_two_vetoes_of_one_round_are_open_if_one_of_them_was_kept_for_it(first, second):
+    """The one that lies face up is taken, the other one used."""
+    powers = {ANA: 5, BRUNO: 3, CARLA: 4, DIEGO: 2} | {first: 9}
+    said = {"powers": tuple(powers.values()), "display": "veto", "round": 2, "start_player": ANA}
+    state = board(turn=first, held={for_later("veto"): second}, **said)
+    state = acting(on_until(state, own_turn_in(2, first)), TakeCard(first, "veto"))
+    state = on_until(state, own_turn_in(2, second))
+    state = acting(state, UseKeptCard(second, "veto"))
+    assert set(state.vetoes) == {Held(first, 3), Held(second, 3)}
+    assert problems(state) == ()
+    assert Draft.of(state).state().held == state.held
+
+
+@pytest.mark.clause("GC-3", "GC-8")
+def test_the_espionage_that_is_kept_for_later_is_not_used_in_a_scoring_before_and_stays():
+    said = {"held": {for_later("espionage"): ANA}, "round": 3, "general_scoring": True}
+    state = board(**said)
+    assert to_move(state) == (ANA, BRUNO, CARLA, DIEGO), "all set their disks at once"
+    later = on_until(state, lambda state: state.round == 4)
+    assert keepers(later, for_later("espionage")) == [ANA]
+    assert problems(later) == ()
 
 
 @pytest.mark.clause("GC-3", "TU-3")
@@ -968,6 +1063,7 @@ def test_after_opponents_caballeros_two_of_ones_own_must_follow(foreign):
     assert refused(state, Stop(ANA)) == "GC-16"
     state = acting(state, into(ANA, "aragon"))
     assert {action.owner for action in offered(state, MoveCaballero)} == {ANA}
+    assert offered(state, PlaceCaballero) == {PlaceCaballero(ANA, "castillo")}
     after = acting(state, into(ANA, "galicia"))
     assert sum(after.castillo) == len(foreign) + 2
     assert not offered(after, MoveCaballero)
@@ -982,21 +1078,43 @@ def test_none_of_them_comes_from_the_kings_region():
     assert refused(state, MoveCaballero(ANA, BRUNO, "aragon", KING)) == "KG-1"
     assert refused(state, MoveCaballero(ANA, BRUNO, "aragon", "sevilla")) == "GC-16"
     assert refused(state, into(ANA, "aragon")) == "GC-16", "an opponent's goes first"
+    assert refused(state, PlaceCaballero(ANA, "castillo")) == "GC-16"
+    assert refused(acting(state, into(BRUNO, "aragon")), PlaceCaballero(ANA, "aragon")) == "TU-4"
+
+
+@pytest.mark.clause("GC-16", "CA-2")
+@pytest.mark.parametrize("number", [1, 2])
+def test_those_of_ones_own_may_come_from_the_court(number):
+    """The book only bars the King's region, and says that they are placed."""
+    rows = {"aragon": (2 - number, 1, 1, 0), KING: (3, 3, 3, 3)}
+    state = using("to_the_castillo", caballeros=rows, court={0: 2})
+    state = acting(state, into(BRUNO, "aragon"))
+    after, events = eg.apply(state, PlaceCaballero(ANA, "castillo"))
+    assert events[0] == CaballeroPlaced(ANA, "castillo", ("GC-16", "CA-2", "CA-4"))
+    assert not any(action.owner != ANA for action in offered(after, MoveCaballero))
+    rest = PlaceCaballero(ANA, "castillo") if number == 2 else into(ANA, "aragon")
+    after = acting(after, rest) if rest in legal_actions(after) else after
+    assert (after.castillo[:2], after.court[ANA]) == ((2, 1), 2 - number)
+    assert problems(after) == ()
 
 
 @pytest.mark.clause("GC-16")
 def test_who_has_not_two_of_his_own_cannot_use_it():
     rows = {"aragon": (1, 1, 1, 0), KING: (3, 3, 3, 3)}
     homes = {0: KING, 1: "galicia", 2: "sevilla", 3: "granada"}
-    state = turn("to_the_castillo", caballeros=rows, grandes=homes)
+    state = turn("to_the_castillo", caballeros=rows, grandes=homes, court={0: 0})
     assert not offered(acting(state, UseSpecial(ANA)), MoveCaballero)
+    one_more = turn("to_the_castillo", caballeros=rows, grandes=homes, court={0: 1})
+    assert offered(acting(one_more, UseSpecial(ANA)), MoveCaballero)
 
 
 @pytest.mark.clause("GC-16", "GC-5")
 @pytest.mark.parametrize("opponents", [(0, 2, 0, 0), (0, 3, 1, 0)])
 def test_when_the_king_comes_to_ones_own_no_more_opponents_follow_either(opponents):
     rows = {"galicia": (2, 0, 0, 0), "aragon": opponents}
-    state = using("to_the_castillo", **kept("king_incognito", "galicia", BRUNO, caballeros=rows))
+    state = using(
+        "to_the_castillo", **kept("king_incognito", "galicia", BRUNO, caballeros=rows, court={0: 0})
+    )
     state = acting(state, into(BRUNO, "aragon"), DiscardRegionCard(BRUNO, "king_incognito"))
     assert state.castillo[:4] == (0, 1, 0, 0)
     assert not offered(state, MoveCaballero)
@@ -1006,7 +1124,9 @@ def test_when_the_king_comes_to_ones_own_no_more_opponents_follow_either(opponen
 @pytest.mark.clause("GC-16", "GC-5")
 def test_when_the_king_comes_between_only_those_follow_who_still_can():
     rows = {"galicia": (2, 0, 0, 0), "sevilla": (1, 0, 0, 0), "aragon": (0, 2, 0, 0)}
-    state = using("to_the_castillo", **kept("king_incognito", "galicia", BRUNO, caballeros=rows))
+    state = using(
+        "to_the_castillo", **kept("king_incognito", "galicia", BRUNO, caballeros=rows, court={0: 0})
+    )
     state = acting(state, into(BRUNO, "aragon"), DiscardRegionCard(BRUNO, "king_incognito"))
     assert refused(state, Stop(ANA)) == "GC-16"
     assert offered(state, MoveCaballero) == {into(BRUNO, "aragon"), into(ANA, "sevilla")}

@@ -286,11 +286,16 @@ def grandes_ways(d, player, card):
     }
 
 
-def markers(d, *, by_card):
+def free_cards(d, player):
+    """The regions whose cards no other player has chosen for something (GC-1, GC-5)."""
+    return {*reference.nine(d.board)} - {region for region, chooser in d.board["chosen"] if chooser != player}
+
+
+def markers(d, player, *, by_card):
     """Where a marker may be laid: any region whose card is free; or once each region, and not the King's."""
     board = d.board
     if by_card:
-        return {*reference.nine(board)} - {*board["chosen"]}
+        return free_cards(d, player)
     return {*reference.regions(board)} - {reference.kings_region(board), *board["alliance"]}
 
 
@@ -314,7 +319,10 @@ def thrown_in(d, frame):
     """Who may be put into the Castillo: opponents' first, one's own when one of these is in."""
     foreign = reference.thrown_in(d.board, frame.player, own=False) if frame.foreign else set()
     has_begun = (frame.foreign, frame.own) != (2, 2)
-    return foreign | (reference.thrown_in(d.board, frame.player, own=True) if has_begun else set())
+    if not has_begun:
+        return foreign
+    placed = {"castillo"} if d.board["caballeros"]["court"].get(frame.player) else set()
+    return foreign | placed | reference.thrown_in(d.board, frame.player, own=True)
 
 
 def beside_the_table(d):
@@ -348,7 +356,11 @@ DECISIONS = {
         MOVE,
         lambda d, f, w: reference.transport(d.board, f.player) if f.left else set(),
     ),
-    "ThrowingIn": (MOVES, MOVE, lambda d, f, w: thrown_in(d, f)),
+    "ThrowingIn": (
+        (*MOVES, base.PlaceCaballero),
+        lambda d, one: (SPACE if isinstance(one, base.PlaceCaballero) else MOVE)(d, one),
+        lambda d, f, w: thrown_in(d, f),
+    ),
     "Sailing": (colonies.Sail, MOVE, lambda d, f, w: journeys(d, f.player, w.newcomers)),
     "GoingAshore": (
         grandissimo.Disembark,
@@ -392,11 +404,11 @@ DECISIONS = {
         CHOSEN,
         lambda d, f, w: {*reference.regions(d.board)} - {reference.kings_region(d.board)},
     ),
-    "LayingMarkers": (grandissimo.LayMarker, CHOSEN, lambda d, f, w: markers(d, by_card=f.by_card)),
+    "LayingMarkers": (grandissimo.LayMarker, CHOSEN, lambda d, f, w: markers(d, f.player, by_card=f.by_card)),
     "ChoosingRegionCard": (
         grandissimo.ChooseRegionCard,
         CHOSEN,
-        lambda d, f, w: {*reference.nine(d.board)} - {*d.board["chosen"]},
+        lambda d, f, w: free_cards(d, f.player),
     ),
     "GivingFlag": (
         base.GiveLoad,

@@ -72,8 +72,8 @@ class Referee:
 
     def kept(self, state: State, player: int) -> set[str]:
         """The cards that a player has kept in an earlier round."""
-        his = {held.card for held in state.held if held.player == player and held.card in state.box.card}
-        return {card for card in his - LYING_ANYWAY if (player, card) not in self.kept_now}
+        his = {state.box.later.get(held.card) for held in state.held if held.player == player} - {None}
+        return {card for card in his if (player, card) not in self.kept_now}
 
     def look(self, state: State, legal: tuple) -> Counter[str]:
         """Compare a decision with what may be done; what was looked at."""

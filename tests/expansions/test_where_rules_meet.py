@@ -372,8 +372,8 @@ def test_a_kept_card_is_used_whole_with_its_symbol_its_source_and_its_own_next_r
 @pytest.mark.clause("GC-9", "QJ-2")
 def test_whom_the_queen_brings_first_counts_when_the_courts_are_scored():
     state = board(GRANDISSIMO, 2, turn=ANA, card="score_court", court=(7, 7), held={QUEEN: ANA})
-    assert proceeding(acting(state, UseSpecial(ANA))).points == (0, 0)
-    assert proceeding(acting(state, BringByQueen(ANA), UseSpecial(ANA))).points == (7, 0)
+    assert proceeding(acting(state, UseSpecial(ANA))).points == (5, 5)
+    assert proceeding(acting(state, BringByQueen(ANA), UseSpecial(ANA))).points == (7, 5)
 
 
 @pytest.mark.clause("AC-7.3", "PR-3", "AC-5.1")

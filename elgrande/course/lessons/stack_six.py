@@ -38,7 +38,7 @@ from elgrande.engine.general_scoring import score_together
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, StepVetoed
 from elgrande.expansions.grandissimo.actions import ChooseRegionCard, LayMarker
-from elgrande.expansions.grandissimo.box import ALLIANCES, GENERAL
+from elgrande.expansions.grandissimo.box import ALLIANCES, BOYCOTT, GENERAL
 from elgrande.expansions.grandissimo.frames import GoingAlong, TakingAlong
 from elgrande.rules.message import N_
 from elgrande.state import State
@@ -301,10 +301,11 @@ def before_diego() -> State:
 
 
 def diego_comes_between() -> State:
-    """Ana has the Confederation; Diego threatens two regions, and the Boycott lies in one of them."""
+    """Ana has the Confederation; Diego threatens two regions, and Bruno has boycotted one of them."""
     return only_diego_to_come(
         "confederation",
-        scoreboards={"boycott_marker": "granada"},
+        scoreboards={BOYCOTT: "granada"},
+        held={BOYCOTT: BRUNO},
         caballeros={"granada": (3, 1, 0, 2), "aragon": (3, 0, 1, 2)},
     )
 
@@ -375,9 +376,9 @@ def revolt_ahead() -> State:
 
 
 def cards_to_choose() -> int:
-    """How many region cards the Confederation can choose while the Boycott lies in Sevilla."""
-    lying = {"boycott_marker": "sevilla"}
-    state = grandissimo(card="confederation", king="aragon", grandes=GRANDES, scoreboards=lying)
+    """How many region cards the Confederation can choose while Bruno boycotts Sevilla."""
+    lies: dict[str, Any] = {"scoreboards": {BOYCOTT: "sevilla"}, "held": {BOYCOTT: BRUNO}}
+    state = grandissimo(card="confederation", king="aragon", grandes=GRANDES, **lies)
     after = apply(state, UseSpecial(ANA)).state
     return sum(isinstance(action, ChooseRegionCard) for action in legal_actions(after))
 
@@ -732,8 +733,8 @@ TURNS = (
         solution=("button:special", "place:galicia", "button:end", "button:DiscardRegionCard-confederation"),
         praise=N_("From there the King opens neither of the two. You may send him in Diego’s turn, too."),
         hint=N_(
-            "The Boycott lies in Granada, so that card is taken. From which region does the King open "
-            "neither Granada nor Aragón?"
+            "Bruno boycotts Granada, so that card is taken. From which region does the King open neither "
+            "Granada nor Aragón?"
         ),
         clauses=("GC-2", "GC-5", "KG-2"),
         bots=lambda seed: Chasing(),
@@ -789,14 +790,14 @@ QUESTIONS = (
     Prediction(
         "stack_six.region_cards",
         text=N_(
-            "You choose a region card with the Confederation. The Boycott lies in Sevilla, where your Grande "
+            "You choose a region card with the Confederation. Bruno boycotts Sevilla, where your Grande "
             "lives, and the King is in Aragón. How many cards can you choose from?"
         ),
         options=("9", "8", "4"),
         right=lambda: ("9", "8", "4").index(str(cards_to_choose())),
         why=N_(
-            "There are nine, none of them of Portugal. Only Sevilla’s is chosen already: cards that were "
-            "drawn in the set-up are free."
+            "There are nine, none of them of Portugal. Only Sevilla’s is taken, since another player has "
+            "chosen it: cards that were drawn in the set-up are free."
         ),
         clauses=("GC-2", "GC-5", "GC-1"),
     ),

@@ -127,11 +127,11 @@ def come(known: Voyagers, one: Carrier, *, is_early: bool) -> Voyagers:
 def given(table: Table, known: Voyagers, one: Carrier) -> Voyagers:
     """What is known when one who carried nothing has been given something (GG-2, FL-4).
 
-    A token may have been taken by any of them; a flag is borne by one who has come since, if there is one.
+    It may have been any of them; who sails afterwards says who it was.
     """
     if not come_since(known, one, number_in(at_sea(table), one)):
         return Voyagers(known.since, (*known.laden, one), known.newcomers)
-    if is_taken_here(one) and unladen(known, one):
+    if unladen(known, one):
         return known
     return Voyagers(known.since, known.laden, (*known.newcomers, one))
 
@@ -162,9 +162,9 @@ def like(carriers: tuple[Carrier, ...], one: Carrier) -> int:
     return sum(other[:2] == one[:2] for other in carriers)
 
 
-def is_taken_here(one: Carrier) -> bool:
-    """Whether he may have taken what he carries where he stands (GG-2)."""
-    return LIES_IN.get(one.load) == one.place
+def is_had_here(one: Carrier) -> bool:
+    """Whether he may have got what he carries where he stands: a token only where it lies (GG-2, FL-4)."""
+    return LIES_IN.get(one.load, one.place) == one.place
 
 
 def one_less(rows: tuple[Counts, ...], one: Carrier, number: int = 1) -> tuple[Counts, ...]:

@@ -16,7 +16,7 @@ from elgrande.events import CaballeroMoved
 from elgrande.expansions.colonies.actions import Sail
 from elgrande.expansions.colonies.at_sea import (
     harbours,
-    is_taken_here,
+    is_had_here,
     laden_at_sea,
     setting_sail,
     unladen,
@@ -136,14 +136,14 @@ def early_ones(table: Table, known: Voyagers, ways: Iterable[Sail]) -> list[Sail
 def came_before(table: Table, frame: Voyagers, way: Sail) -> bool:
     """Whether he who would sail may be one of those who came in an earlier round, if others have come (SH-2).
 
-    Caballeros are alike but for what they carry: who began the round with it is known by it. All others with
-    a token must have taken it since, where it lay, unless they have come with it.
+    Caballeros are alike but for what they carry: who began the round with it is known by it. All others who
+    carry something must have got it since, a token where it lay, unless they have come with it.
     """
     one = Carrier(way.owner, harbour(table, way.source), borne(table, way))
     if one in frame.laden:
         return True
-    has_taken = is_taken_here(one) and laden_at_sea(table).count(one) > frame.newcomers.count(one)
-    return unladen(frame, one) > 0 and (not one.load or has_taken)
+    has_got_it = is_had_here(one) and laden_at_sea(table).count(one) > frame.newcomers.count(one)
+    return unladen(frame, one) > 0 and (not one.load or has_got_it)
 
 
 def borne(table: Table, way: Sail) -> str:

@@ -114,7 +114,7 @@ class LayMarker(ExpansionAction):
 
 @dataclass(frozen=True, slots=True)
 class ChooseRegionCard(ExpansionAction):
-    """Choose a region card that nobody has chosen for anything else (GC-2, GC-5)."""
+    """Choose a region card that no other player has chosen for anything else (GC-2, GC-5)."""
 
     region: str
 

@@ -159,6 +159,8 @@ EXPANSION: Final = Expansion(
         JESTER: "QJ-1",
         GENERAL: "GC-14",
         GUARD: "GC-11",
+        # The card of the region that is boycotted, with its marker's id.
+        BOYCOTT: "GC-1",
         **CHOSEN_WITH,
         "espionage": "GC-8",
     },

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from elgrande.actions import Action, EndTurn, MoveCaballero, MoveCarrier, Proceed, Stop
+from elgrande.actions import Action, EndTurn, MoveCaballero, MoveCarrier, PlaceCaballero, Proceed, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.bearers import load_named
 from elgrande.engine.moving import moves_of, moving, moving_event, why_not_from
@@ -12,7 +12,7 @@ from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
 from elgrande.engine.standing import EVERYWHERE, is_taboo, number_outside, outside, owners_of
 from elgrande.engine.table import Table
-from elgrande.events import CastilloEmptied, CastilloOpened
+from elgrande.events import CaballeroPlaced, CastilloEmptied, CastilloOpened
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.box import THROWN_IN
 from elgrande.expansions.grandissimo.frames import EmptyingCastillo, ThrowingIn
@@ -38,13 +38,14 @@ def empty(table: Table, frame: EmptyingCastillo, action: Proceed) -> None:
 def throwing_options(table: Table, frame: ThrowingIn) -> Actions:
     """Opponents' first, or nobody; where one of theirs is in, one's own have to follow (GC-16, KG-1).
 
-    It is over when none of one's own can follow any more, because the King has come between.
+    It is over when none of one's own can follow any more, because the King has come between. Those of one's
+    own may come from the court, too.
     """
     player = frame.player
     if has_begun(frame):
         own = own_ways(table, player) if frame.own else NOTHING
         return (*foreign_ways(table, frame), *own) if own else NOTHING
-    if number_outside(table, player) < frame.own:
+    if number_outside(table, player) + table.counts(COURT)[player] < frame.own:
         return NOTHING
     foreign = foreign_ways(table, frame)
     return (*foreign, Stop(player)) if foreign else NOTHING
@@ -56,8 +57,10 @@ def has_begun(frame: ThrowingIn) -> bool:
 
 
 def own_ways(table: Table, player: int) -> Actions:
-    """One's own caballeros who may go in, and those whom one commands (GC-16, GI-2)."""
-    return tuple([way for owner in owners_of(table, player) for way in ways_into(table, player, owner)])
+    """One's own caballeros who may go in, from the court, too, and those whom one commands (GC-16, GI-2)."""
+    placed = (PlaceCaballero(player, CASTILLO),) if table.counts(COURT)[player] else NOTHING
+    ways = [way for owner in owners_of(table, player) for way in ways_into(table, player, owner)]
+    return (*placed, *ways)
 
 
 def foreign_ways(table: Table, frame: ThrowingIn) -> Actions:
@@ -86,10 +89,17 @@ def ways_into(table: Table, player: int, owner: int) -> Actions:
     )
 
 
-def throw_in(table: Table, frame: ThrowingIn, action: MoveCaballero | MoveCarrier | Stop) -> None:
+def throw_in(
+    table: Table, frame: ThrowingIn, action: PlaceCaballero | MoveCaballero | MoveCarrier | Stop
+) -> None:
     """One more caballero is in the Castillo; after the first of one's own no opponent's follows (GC-16)."""
     if isinstance(action, Stop):
         table.agenda.pop()
+        return
+    if isinstance(action, PlaceCaballero):
+        table.emit(CaballeroPlaced(frame.player, CASTILLO, (clause_in_use(table), "CA-2", "CA-4")))
+        table.transfer(frame.player, COURT, CASTILLO)
+        table.swap(ThrowingIn(frame.player, 0, frame.own - 1))
         return
     owner = action.owner
     table.emit(moving_event(table, frame.player, owner, action.source, CASTILLO, clause_in_use(table)))
@@ -106,7 +116,11 @@ def why_not_throw_in(table: Table, frame: ThrowingIn, action: Action) -> str:
         if is_taboo(table, action.target):
             return "KG-1"
         return why_not_from(table, action.source) or clause_in_use(table)
-    return clause_in_use(table) if isinstance(action, Stop | EndTurn) else not_now(table, action)
+    if isinstance(action, PlaceCaballero):  # elsewhere one places with the card, before this or afterwards
+        its_own = action.place == CASTILLO
+    else:
+        its_own = isinstance(action, Stop | EndTurn)
+    return clause_in_use(table) if its_own else not_now(table, action)
 
 
 STEPS: Final[Beginnings] = {

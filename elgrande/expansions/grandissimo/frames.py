@@ -138,8 +138,8 @@ class KeptForLater(Deciding):
 
     def fits(self, state: State) -> bool:
         """The card is one that can be kept for later, and lies before this player (GC-3)."""
-        is_there = any((one.player, one.card) == (self.player, self.card) for one in state.held)
-        return is_there and self.card in state.box.card and self.card not in state.box.kept
+        name = state.box.for_later.get(self.card)
+        return any((one.player, one.card) == (self.player, name) for one in state.held)
 
 
 class EmptyingCastillo(Deciding):

@@ -24,8 +24,9 @@ from elgrande.state import Held, SettingDisks, Turn
 
 
 def choosing_options(table: Table, frame: ChoosingRegionCard) -> Actions:
-    """Any region card that nobody has chosen for anything else (GC-2, GC-5)."""
-    return tuple([ChooseRegionCard(frame.player, region) for region in free_region_cards(table)])
+    """Any region card that no other player has chosen for anything else (GC-2, GC-5)."""
+    player = frame.player
+    return tuple([ChooseRegionCard(player, region) for region in free_region_cards(table, player)])
 
 
 def choose(table: Table, frame: ChoosingRegionCard, action: ChooseRegionCard) -> None:
@@ -37,7 +38,7 @@ def choose(table: Table, frame: ChoosingRegionCard, action: ChooseRegionCard) ->
 
 
 def why_not_choose(table: Table, frame: ChoosingRegionCard, action: Action) -> str:
-    """Somebody has chosen it, or there is no such card (GC-2, GC-5)."""
+    """Another player has chosen it, or there is no such card (GC-2, GC-5)."""
     return clause_in_use(table) if isinstance(action, ChooseRegionCard) else not_now(table, action)
 
 

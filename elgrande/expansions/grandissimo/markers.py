@@ -16,10 +16,11 @@ from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import LayMarker
 from elgrande.expansions.grandissimo.frames import LayingMarkers
 from elgrande.expansions.grandissimo.region_cards import free_region_cards, lay, lies_at
+from elgrande.expansions.shared.keeping import take
 
 
 def laying_options(table: Table, frame: LayingMarkers) -> Actions:
-    """Any region whose card nobody has chosen; or any but the King's, one for each marker (GC-1, GC-17).
+    """Any region whose card no other has chosen; or any but the King's, one for each marker (GC-1, GC-17).
 
     A marker that lies on the map already stays where it is.
     """
@@ -29,7 +30,7 @@ def laying_options(table: Table, frame: LayingMarkers) -> Actions:
     if lies_at(table, tile) is not None:
         return NOTHING
     if frame.by_card:
-        regions = free_region_cards(table)
+        regions = free_region_cards(table, frame.player)
     else:
         taken = {table.king, *(lies_at(table, other) for other in frame.markers if other != tile)}
         regions = tuple([region for region in table.box.regions if region not in taken])
@@ -38,12 +39,15 @@ def laying_options(table: Table, frame: LayingMarkers) -> Actions:
 
 def lay_marker(table: Table, frame: LayingMarkers, action: LayMarker) -> None:
     """The marker lies there until the next general scoring is over (GC-1, GC-17)."""
-    lay(table, frame.player, action.tile, action.region, (clause_in_use(table),))
+    because = (clause_in_use(table),)
+    if frame.by_card:  # the region card lies before who has chosen it
+        take(table, frame.player, action.tile, because)
+    lay(table, frame.player, action.tile, action.region, because)
     table.swap(replace(frame, left=frame.left - 1))
 
 
 def why_not_lay(table: Table, frame: LayingMarkers, action: Action) -> str:
-    """The card is taken, or there is none; or where the King is or another of these lies (GC-1, GC-17)."""
+    """Another has chosen the card, or there is none; or the King is there, or one of these (GC-1, GC-17)."""
     return clause_in_use(table) if isinstance(action, LayMarker) else not_now(table, action)
 
 

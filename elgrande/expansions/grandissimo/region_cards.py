@@ -8,15 +8,18 @@ from elgrande.engine.table import Table
 from elgrande.events import TileLaid, TileRemoved
 from elgrande.expansions.grandissimo.box import BOYCOTT, INCOGNITO
 from elgrande.rules.map import REGIONS
-from elgrande.state import changed
+from elgrande.state import changed, keeper
 
 CHOSEN_BY: Final = (BOYCOTT, *INCOGNITO)
 """The tiles that lie where a region card was chosen."""
 
 
-def free_region_cards(table: Table) -> tuple[str, ...]:
-    """The regions whose cards nobody has chosen; there is none of Portugal (GC-1, GC-5)."""
-    chosen = {lies_at(table, tile) for tile in CHOSEN_BY}
+def free_region_cards(table: Table, player: int) -> tuple[str, ...]:
+    """The regions whose cards no other player has chosen; there is none of Portugal (GC-1, GC-5).
+
+    Who laid the Boycott is not known in a state that was saved before it was told: then its card is not free.
+    """
+    chosen = {lies_at(table, tile) for tile in CHOSEN_BY if keeper(table.held, tile) != player}
     return tuple([region.id for region in REGIONS if region.id not in chosen])
 
 

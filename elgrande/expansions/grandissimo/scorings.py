@@ -17,6 +17,7 @@ from elgrande.expansions.grandissimo.frames import ScoringCourts
 from elgrande.rules.box import Counts
 from elgrande.rules.expansion_fields import GuestsCount
 from elgrande.rules.map import COURT
+from elgrande.rules.pieces import PLAYERS
 from elgrande.state import Scoring
 
 
@@ -34,10 +35,13 @@ def in_the_courts(table: Table) -> Counts:
 
 
 def score_courts(table: Table, frame: ScoringCourts, action: Proceed) -> None:
-    """The most in a court pay 7, the second most 5, the third most 1; ties as everywhere (GC-9, SC-3)."""
+    """The most in a court pay 7, the second most 5, the third most 1; ties as everywhere (GC-9, SC-3).
+
+    With two or three players, too: that then only the first ranks pay is said of scoreboards (SC-4, SC-5).
+    """
     table.agenda.pop()
     counts, clause, points = in_the_courts(table), clause_in_use(table), list(table.points)
-    pays = every_share(COURT_POINTS, (clause,), table.players, False, False, False)
+    pays = every_share(COURT_POINTS, (clause,), max(PLAYERS), False, False, False)
     for player, rank, tied in ranked(counts):
         _, earned, parts, because, lost = pays[rank or 0][len(tied) > 1][False]
         fields = COURT, player, rank, tied, earned, counts, COURT_POINTS, parts, because, lost

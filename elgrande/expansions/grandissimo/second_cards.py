@@ -10,7 +10,7 @@ from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Ru
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
 from elgrande.engine.table import Table
-from elgrande.engine.turns import take, use_card
+from elgrande.engine.turns import lay_open, take, take_away, use_card
 from elgrande.events import CardTaken, SpecialsAllowed, SpecialsBarred, TurnPutOff, TurnTakenUp
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import KeepAnother, TakeAnother, UseKeptCard
@@ -30,16 +30,16 @@ from elgrande.expansions.grandissimo.frames import (
 )
 from elgrande.expansions.shared.keeping import put_before
 from elgrande.expansions.shared.put_off import put_off
-from elgrande.state import ChoosingCard, Due, Held, Moment, Special, Turn
+from elgrande.state import ChoosingCard, Due, Moment, Special, Turn
 
 # --- a second card (GC-3) ----------------------------------------------------------------------------------
 
 
 def another_options(table: Table, frame: TakingAnother) -> Actions:
-    """Any card face up: at once, in one's own turn; for later, unless it is kept itself (GC-3)."""
+    """Any card face up: at once, in one's own turn; or for later (GC-3)."""
     player, cards = frame.player, [card for card in table.display if card is not None]
     now = [TakeAnother(player, card) for card in cards] if court_turn(table, player) is not None else []
-    return (*now, *(KeepAnother(player, card) for card in cards if card not in table.box.kept))
+    return (*now, *(KeepAnother(player, card) for card in cards))
 
 
 def take_another(table: Table, frame: TakingAnother, action: TakeAnother | KeepAnother) -> None:
@@ -49,11 +49,13 @@ def take_another(table: Table, frame: TakingAnother, action: TakeAnother | KeepA
         end_first_card(table, player)
     else:
         table.agenda.pop()
-    take(table, player, card, (*because, "TU-3"))
+    because_taken = (*because, "TU-3")
     if isinstance(action, TakeAnother):
+        take(table, player, card, because_taken)
         use_card(table, player, card)
         return
-    put_before(table, player, card, because)
+    take_away(table, player, card, because_taken)
+    put_before(table, player, table.box.for_later[card], because)
     table.due = (*table.due, Due(Moment.END_OF_ROUND, table.round, KeptForLater(player, card)))
 
 
@@ -77,7 +79,7 @@ def end_first_card(table: Table, player: int) -> None:
 
 
 def why_not_another(table: Table, frame: TakingAnother, action: Action) -> str:
-    """The card does not lie face up, or is none that can be kept for later (TU-3, GC-3)."""
+    """The card does not lie face up, or whoever copies would use it at once (TU-3, GC-3)."""
     if isinstance(action, TakeAnother | KeepAnother):
         return clause_in_use(table) if action.card in table.display else "TU-3"
     return not_now(table, action)
@@ -87,24 +89,22 @@ def kept_options(table: Table, player: int) -> Actions:
     """The cards kept in earlier rounds: before one chooses a card, or when that is done with (GC-3)."""
     if not isinstance(table.agenda[-1], ChoosingCard | CourtTurn):
         return NOTHING
-    cards = [held.card for held in table.held if held.player == player and is_kept(table, held)]
+    later = table.box.later
+    cards = [later[held.card] for held in table.held if held.player == player and held.card in later]
     if not cards or court_turn(table, player) is None:
         return NOTHING
     noted = [due.frame for due in table.due]
     return tuple([UseKeptCard(player, card) for card in cards if KeptForLater(player, card) not in noted])
 
 
-def is_kept(table: Table, held: Held) -> bool:
-    """Whether this is an action card that was kept as a second one (GC-3)."""
-    return held.card in table.box.card and held.card not in table.box.kept
-
-
 def use_kept(table: Table, action: UseKeptCard) -> None:
     """The player uses the whole of it, as if he had just chosen it (GC-3)."""
-    held = next(one for one in table.held if one.player == action.player and one.card == action.card)
+    player, card = action.player, action.card
+    held = next(one for one in table.held if one[::2] == (player, table.box.for_later[card]))
     table.held = tuple([one for one in table.held if one is not held])
-    table.emit(CardTaken(action.player, action.card, ("GC-3",)))
-    use_card(table, action.player, action.card)
+    table.emit(CardTaken(player, card, ("GC-3",)))
+    lay_open(table, player, card)
+    use_card(table, player, card)
 
 
 def why_not_use_kept(table: Table, action: UseKeptCard) -> str:

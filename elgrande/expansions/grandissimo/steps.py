@@ -56,7 +56,7 @@ class Pardon(ExpansionStep):
 
 @dataclass(frozen=True, slots=True)
 class LayMarkers(ExpansionStep):
-    """Lay these markers, each in another region; perhaps one whose card nobody has chosen (GC-1, GC-17)."""
+    """Lay these markers, each in another region; perhaps one whose card no other has chosen (GC-1, GC-17)."""
 
     sign: ClassVar[Sign] = MoveScoreboard
 

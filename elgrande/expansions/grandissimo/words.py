@@ -50,6 +50,7 @@ KEPT: Final = {
     box.JESTER: N_("Jester"),
     box.GENERAL: N_("Inquisitor General"),
     box.GUARD: N_("Royal Guard"),
+    box.BOYCOTT: N_("Region card of the Boycott"),
 }
 SYMBOLS: Final = {
     box.SHIP_SYMBOL: N_("You may also take a ship."),

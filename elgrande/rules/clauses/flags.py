@@ -62,7 +62,8 @@ CLAUSES = (
         (Source(PT, "Expansão de Aniversário, Regras adicionais"),),
         note=N_(
             "Our ruling where he has none there: the flag waits, and goes to the first of his caballeros who "
-            "can bear it. At sea it goes to one who came there in this round, if there is any (SH-2)."
+            "can bear it. At sea he may give it to one who came there in this round or to one who came "
+            "before; our ruling is that he says which when one of them sails (SH-2)."
         ),
     ),
     Clause(

@@ -11,18 +11,17 @@ CLAUSES = (
         "GC-1",
         N_("The Boycott"),
         N_(
-            "You choose a region card that nobody has chosen for anything else, and lay the Boycott marker "
-            "in that region. The next general scoring leaves this region out. Then the marker comes off the "
-            "map."
+            "You choose a region card that no other player has chosen for anything else, and lay the Boycott "
+            "marker in that region. The next general scoring leaves this region out. Then the marker comes "
+            "off the map."
         ),
         (Source(PT, f"{STACK_6}, Boicote", N_("says only which region card you may choose")),),
         ruling=True,
         note=N_(
             "What the marker does is our ruling. A region card that was drawn for the set-up may be chosen, "
-            "and that of the King's region, too; Portugal has none. The book speaks only of cards that "
-            "another player has chosen. By our ruling you cannot choose one that you have chosen yourself "
-            "either. Our ruling, too: while the marker lies on the map it stays where it is, and nobody "
-            "executes or copies the card (AC-7.2, AC-7.3)."
+            "and that of the King's region, too, and one that you have chosen yourself (GC-2, GC-5); "
+            "Portugal has none. Our ruling, too: while the marker lies on the map it stays where it is, and "
+            "nobody executes or copies the card (AC-7.2, AC-7.3)."
         ),
     ),
     Clause(
@@ -85,9 +84,9 @@ CLAUSES = (
         ),
         (Source(PT, f"{STACK_6}, Pontuação da Corte"),),
         note=N_(
-            "Our ruling: guests count for the player in whose court they are (QJ-5), whoever is aboard a "
-            "ship is not counted, and with two or three players the lower ranks pay nothing here, too "
-            "(SC-4, SC-5)."
+            "All three ranks pay with two or three players, too: that then the lower ones pay nothing is "
+            "said of scoreboards (SC-4, SC-5). Our ruling: guests count for the player in whose court they "
+            "are (QJ-5), and whoever is aboard a ship is not counted."
         ),
     ),
     Clause(

@@ -11,9 +11,9 @@ CLAUSES = (
         "GC-2",
         N_("The Confederation"),
         N_(
-            "You choose a region card that nobody has chosen for anything else. Later, in your turn or in "
-            "that of an opponent, you may discard it. Then the King goes to that region at once, and the "
-            "region is closed at once (KG-1)."
+            "You choose a region card that no other player has chosen for anything else. Later, in your turn "
+            "or in that of an opponent, you may discard it. Then the King goes to that region at once, and "
+            "the region is closed at once (KG-1)."
         ),
         (
             Source(
@@ -38,27 +38,28 @@ CLAUSES = (
         (Source(PT, f"{STACK_6}, Jogada Dupla"),),
         note=N_(
             "Our ruling: you keep it openly, and use it in one of your turns before you choose a card or "
-            "after you are done with that card. A card that lies before its player anyway, like the Veto, "
-            "cannot be kept for later, only taken at once. Once you take the second card, nothing more is "
-            "done with the first. Whoever copies it (AC-7.3) places nobody, and can only keep a second card."
+            "after you are done with that card. Until then it does nothing: a Veto that is kept so stops "
+            "nothing, and lies open (VT-1) only when you use it. Once you take the second card, nothing more "
+            "is done with the first. Whoever copies it (AC-7.3) places nobody, and can only keep a second "
+            "card."
         ),
     ),
     Clause(
         "GC-5",
         N_("King Incognito"),
         N_(
-            "You choose a region card that nobody has chosen for anything else; cards drawn in the set-up "
-            "count as free. Later, in your turn or in that of an opponent, you may discard it. Then the King "
-            "goes to that region at once, and the region is closed at once (KG-1)."
+            "You choose a region card that no other player has chosen for anything else; cards drawn in the "
+            "set-up count as free. Later, in your turn or in that of an opponent, you may discard it. Then "
+            "the King goes to that region at once, and the region is closed at once (KG-1)."
         ),
         (Source(PT, f"{STACK_6}, Rei Incógnito", N_("does not say whether the others see the card")),),
         note=N_(
-            "Our ruling: a marker shows all which region it is, for nobody may choose it again; the book "
-            "says so of other players, we say so of yourself, too. You discard it between any two "
-            "decisions of a turn, not while somebody is asked for a Veto, disks are being set, prisoners are "
-            "let out (PR-3) or a flag waits for its bearer (FL-4), and not while you are using the card with "
-            "which you chose it. At the end of the turn of each opponent you are asked once more. Portugal "
-            "has no card."
+            "Our ruling: a marker shows all which region it is, for no opponent may choose its card. One "
+            "that you have chosen for two things, as you may, stays yours for one when you discard it for "
+            "the other. You discard it between any two decisions of a turn, not while somebody is asked for "
+            "a Veto, disks are being set, prisoners are let out (PR-3) or a flag waits for its bearer "
+            "(FL-4), and not while you are using the card with which you chose it. At the end of the turn of "
+            "each opponent you are asked once more. Portugal has no card."
         ),
     ),
     Clause(
@@ -152,11 +153,13 @@ CLAUSES = (
         ),
         (Source(PT, f"{STACK_6}, Para o Castillo!", N_("does not say how many opponents' caballeros")),),
         note=N_(
-            "Our ruling: up to 2, as many as of your own, and all of them come from regions. Whoever has "
-            "fewer than 2 outside the King's region cannot use the card. Those of opponents go first. If the "
-            "King comes between (GC-2, GC-5), only those of your own follow who still can, and when none "
-            "can, the action is over. Black caballeros are those of whoever holds the Grand Inquisitor "
-            "(GI-2). While nobody holds him they are nobody's, as soldiers are, and are not put there."
+            "Our ruling: up to 2, as many as of your own, and those of opponents come from regions. The book "
+            "does not say where your own come from: take them from regions or from your court. Whoever has "
+            "fewer than 2 there, outside the King's region, cannot use the card. Those of opponents go "
+            "first. If the King comes between (GC-2, GC-5), only those of your own follow who still can, and "
+            "when none can, the action is over. Black caballeros are those of whoever holds the Grand "
+            "Inquisitor (GI-2). While nobody holds him they are nobody's, as soldiers are, and are not put "
+            "there."
         ),
     ),
     Clause(

@@ -1,9 +1,10 @@
 """Court scoring (GC-9): how many points does everybody get for his court?
 
 As in the chapter on ranks, an order type says everything: how many share the most caballeros, how many the
-next most, and so on. The three sentences say nothing about two and three players, of whom the base game pays
-fewer ranks, nor about who has nobody in his court; so those are no cases. Who is second behind a tie they do
-not say either: there the tie rule of the base game holds (SC-3), which every book has.
+next most, and so on. The sentences make no exception for two and three players: that fewer ranks pay then,
+the base game says of scoreboards. They say nothing about who has nobody in his court; so that is no case. Who
+is second behind a tie they do not say either: there the tie rule of the base game holds (SC-3), which every
+book has.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from elgrande.positions import position
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import COURT
 from elgrande.rules.message import N_
-from elgrande.rules.readings import PT
+from elgrande.rules.pieces import PLAYERS
+from elgrande.rules.readings import MUST, PT, Modal
 from elgrande.state import State
 from proofs.books.chapter import Chapter, Function, Unknown
 from proofs.books.chapters.ranks import Standing, counts_of, standings
@@ -25,7 +27,7 @@ from proofs.kit.symbolic_execution import Term
 from proofs.kit.translatable import Sentence
 from proofs.kit.z3_solver import all_hold
 
-CASES = tuple(case for players in (4, 5) for case in standings(COURT, players) if case.group is not None)
+CASES = tuple(case for players in PLAYERS for case in standings(COURT, players) if case.group is not None)
 LEVELS = (7, 5, 1)  # what the book prints, not what the engine has
 VALUES = (0, *sorted(LEVELS))
 SECTION = "Grandíssimo, Monte 6, Pontuação da Corte"
@@ -167,6 +169,11 @@ def points_are(f: Unknown, answer: tuple[int, ...]) -> Term:
     return all_hold([f.equals(case, points) for case, points in zip(ranked, answer, strict=True)])
 
 
+def two_are(f: Unknown, answer: Modal) -> Term:
+    """Whether the second of two is paid."""
+    return f.equals(Standing(COURT, 2, (1, 1), 1), level(1) if answer is MUST else 0)
+
+
 def tied_are(f: Unknown, answer: int) -> Term:
     """Which level two are paid who are tied for the first."""
     return f.equals(Standing(COURT, 4, (2,), 0), level(answer - 1))
@@ -183,6 +190,6 @@ COURT_SCORING = Chapter(
     functions=FUNCTIONS,
     passages=PASSAGES,
     left_open={PT: len(CASES) - sum(len(table) for table in (alone(0), alone(1, 2), TIED))},
-    weights={PT: "●24@1:ffcce66e ●18@6:a23556df ●37@2bc:73bde489"},
-    answers={"GC-9:points": points_are, "GC-9:tied": tied_are},
+    weights={PT: "●30@1:0e423f60 ●22@4:144eb935 ●42@2bc:0fa4c4a5"},
+    answers={"GC-9:points": points_are, "GC-9:tied": tied_are, "GC-9:two": two_are},
 )

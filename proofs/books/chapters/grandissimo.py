@@ -211,7 +211,7 @@ ALLOWED = (
         f"{STACK_6}, Boicote",
         FIRST,
         N_("Any region card that no other player has chosen for another action."),
-        {"GC-1:taken": MUST_NOT, "GC-1:king": MAY},
+        {"GC-1:taken": MUST_NOT, "GC-1:own": MAY, "GC-1:king": MAY},
     ),
     Said(f"{STACK_6}, Boicote", LAST, N_("Cards of the set-up may be chosen."), {"GC-1:set_up": MAY}),
     Said(
@@ -224,7 +224,13 @@ ALLOWED = (
         f"{STACK_6}, Jogada Dupla",
         THIRD,
         N_("The second card may be used at once or kept for a later round."),
-        {"GC-3:later": MAY},
+        {"GC-3:later": MAY, "GC-3:held": MAY},
+    ),
+    Said(
+        f"{STACK_6}, Rei Incógnito",
+        FIRST,
+        N_("Any region card that no other player has chosen for another action."),
+        {"GC-5:own": MAY},
     ),
     Said(f"{STACK_6}, Rei Incógnito", SECOND, N_("Cards of the set-up may be chosen."), {"GC-5:set_up": MAY}),
     Said(
@@ -343,16 +349,19 @@ GRANDISSIMO_PERMISSIONS = permissions(
         N_("some land and others stay aboard"): {"SP-3:all": MAY},
         N_("the pardon is a duty"): {"PR-3:none": MUST_NOT},
         N_("the Castillo is the King's region in a Revolution"): {"GC-11:castillo": MUST},
+        N_("a region card that one has chosen oneself is taken, too"): dict.fromkeys(
+            ("GC-1:own", "GC-5:own"), MUST_NOT
+        ),
         N_("the King is sent only in one's own turn"): {"GC-5:opponent": MUST_NOT},
     },
     (
         "●1@1:953847d3 ●1@2b:c7988f9c ●1@3:f93d2e84 ●1@4:d48c105d ●1@5c:de720064 ●1@6:2dd6ea25 "
         "●1@7d:d9d48a9f ●1@8:9a02f8ac ●1@9:f5d0f7b4 ●1@10:1d55a3db ●1@11:035c650a ●1@12:aaee6d76 "
-        "●2@13:5c4da040 ●1@15:d897a1ea ●1@16:7e39584c ●1@17:0abc6710 ●1@18:442ed1c2 ●1@19f:5e8fa559 "
-        "●1@20:76bc32a5 ●1@21:bb1a790e ●1@22:e87faf14 ●2@23:b3f4ac99 ●1@25:f6183639 ●1@26e:f5c29c4f "
-        "●1@27:70950105 ●1@28:d5c6ab4a ●1@29:3b319d46 ●1@30:fd9ec908 ●1@31:a9ca4bf3 ●1@32:df7445a1 "
-        "●1@33:b3059bc7 ●1@34:faf003c7 ●1@35:bf2cdefd ●2@36:08c0925a ●1@38:e108eaa9 ●1@39:3f8d0bff "
-        "●1@40:ce543f64 ●1@41:84b147ac"
+        "●3@13f:e362db9c ●1@16:d897a1ea ●1@17:7e39584c ●2@18:75bb2aa3 ●1@20f:0f9027b1 ●1@21:442ed1c2 "
+        "●1@22g:5e8fa559 ●1@23:76bc32a5 ●1@24:bb1a790e ●1@25:e87faf14 ●2@26:b3f4ac99 ●1@28:f6183639 "
+        "●1@29e:f5c29c4f ●1@30:70950105 ●1@31:d5c6ab4a ●1@32:3b319d46 ●1@33:fd9ec908 ●1@34:a9ca4bf3 "
+        "●1@35:df7445a1 ●1@36:b3059bc7 ●1@37:faf003c7 ●1@38:bf2cdefd ●2@39:08c0925a ●1@41:e108eaa9 "
+        "●1@42:3f8d0bff ●1@43:ce543f64 ●1@44:84b147ac"
     ),
 )
 

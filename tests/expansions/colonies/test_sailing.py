@@ -18,6 +18,7 @@ from elgrande.expansions.colonies.actions import Sail, TakeToken
 from elgrande.expansions.colonies.box import AT_SEA, BESIDE
 from elgrande.expansions.colonies.frames import Sailing, Voyagers
 from elgrande.positions.colonies import COLONIES
+from elgrande.problems import problems
 from elgrande.saving import BrokenSave
 from elgrande.state import Carrier, Due, Moment, PowerPhase, State, Turn
 from tests.expansions.colonies.board import (
@@ -171,7 +172,7 @@ def after_intrigue(moves, **said):
 
 
 @pytest.mark.clause("SH-2", "FL-4")
-def test_who_is_given_a_flag_aboard_sails_with_it_unless_others_had_come_before_that():
+def test_who_is_given_a_flag_aboard_sails_with_it_or_another_sails_who_came_before_that():
     """His bearer was in Aragón, and is moved into the Castillo; one is aboard since an earlier round."""
     to_castillo = MoveCaballero(DANIEL, LAURA, "aragon", "castillo")
     come = MoveCaballero(DANIEL, LAURA, "sevilla", "ship")
@@ -179,7 +180,7 @@ def test_who_is_given_a_flag_aboard_sails_with_it_unless_others_had_come_before_
     for moves, loads in (
         ((to_castillo, give), {""}),  # he is alone, and need not be named
         ((to_castillo, give, come), {"flag"}),
-        ((come, to_castillo), {""}),
+        ((come, to_castillo), {"", "flag"}),  # either may have it; who sails says who has come earlier
     ):
         state = after_intrigue(
             moves,
@@ -189,6 +190,23 @@ def test_who_is_given_a_flag_aboard_sails_with_it_unless_others_had_come_before_
         )
         assert Carrier(LAURA, "ship", "flag") in state.carriers
         assert {sail.load for sail in offered(state, Sail)} == loads
+        for load in loads:
+            sails = acting(state, next(sail for sail in offered(state, Sail) if sail.load == load))
+            assert not offered(sails, Sail), "the other one has come in this round"
+            assert not problems(sails)
+
+
+@pytest.mark.clause("SH-2", "FL-4")
+def test_a_flag_given_to_one_who_has_come_in_this_round_does_not_sail_if_nobody_was_there_before():
+    moves = (
+        MoveCaballero(DANIEL, LAURA, "sevilla", "ship"),
+        MoveCaballero(DANIEL, LAURA, "aragon", "castillo"),
+    )
+    rows, bearers = {"aragon": (1,), "sevilla": (1,)}, [(LAURA, "aragon", "flag")]
+    with_flags = COLONIES.with_expansions("anniversary")
+    state = after_intrigue(moves, caballeros=rows, carriers=bearers, edition=with_flags)
+    assert Carrier(LAURA, "ship", "flag") in state.carriers
+    assert not offered(state, Sail)
 
 
 @pytest.mark.clause("SH-2", "GG-2")

@@ -85,8 +85,8 @@ QUESTIONS = (
         N_(
             "May one sail with a flag that he was given there in this round, if others have come there since?"
         ),
-        MUST_NOT,
-        N_("Caballeros are alike: with a flag, it might be one of those who have just come."),
+        MAY,
+        N_("Its owner gives a flag to whichever he likes, so also to one who had come earlier (FL-4)."),
     ),
     says("SH-3", "scoreboard", N_("What does the ship pay?"), (0, 0, 0)),
     says("SH-3", "home", N_("Is the home bonus paid on the ship?"), MUST),

@@ -22,15 +22,9 @@ QUESTIONS = (
         N_("May it be a region card that another player has chosen for something else?"),
         MUST_NOT,
     ),
+    says("GC-1", "own", N_("May it be a region card that one has chosen oneself for something else?"), MAY),
     says("GC-1", "set_up", N_("May it be a region card that was drawn for the set-up?"), MAY),
     says("GC-1", "king", N_("May it be the King's region?"), MAY),
-    colonies.leaves(
-        "GC-1",
-        "own",
-        N_("May it be a region card that one has chosen oneself for something else?"),
-        MUST_NOT,
-        N_("One card then serves for one thing, whoever has chosen it."),
-    ),
     colonies.leaves(
         "GC-1",
         "spared",
@@ -74,13 +68,7 @@ QUESTIONS = (
     ),
     says("GC-9", "points", N_("What do the first three ranks pay?"), (7, 5, 1)),
     says("GC-9", "tied", N_("Which rank do two players take who are tied for the first?"), 2),
-    colonies.leaves(
-        "GC-9",
-        "two",
-        N_("Does the second rank pay with two players?"),
-        MUST_NOT,
-        N_("As in every scoring with two players (SC-4)."),
-    ),
+    says("GC-9", "two", N_("Does the second rank pay with two players?"), MUST),
     GRANDISSIMO["guests_count"],
     says(
         "GC-13",

@@ -26,12 +26,11 @@ QUESTIONS = (
     says("GC-3", "placed", N_("How many caballeros may be placed with the card itself?"), 2),
     says("GC-3", "first", N_("Is the card itself done with before the second one is taken?"), MUST),
     says("GC-3", "later", N_("May the second card be kept for a later round?"), MAY),
-    left_open(
+    says(
         "GC-3",
         "held",
         N_("May a card be kept for later that lies before its player anyway, like the Veto?"),
-        MUST_NOT,
-        N_("It would lie there as if it were in use."),
+        MAY,
     ),
     left_open(
         "GC-3",
@@ -41,6 +40,7 @@ QUESTIONS = (
         N_("He would place with that card, and whoever copies places nobody (AC-7.3)."),
     ),
     says("GC-5", "opponent", N_("May the King be moved in an opponent's turn?"), MAY),
+    says("GC-5", "own", N_("May it be a region card that one has chosen oneself for something else?"), MAY),
     says("GC-5", "set_up", N_("May region cards be chosen that were drawn in the set-up?"), MAY),
     left_open(
         "GC-5",
@@ -104,6 +104,13 @@ QUESTIONS = (
         N_("As many as of one's own."),
     ),
     says("GC-16", "own", N_("How many of one's own follow?"), 2),
+    left_open(
+        "GC-16",
+        "court",
+        N_("May those of one's own come from the court?"),
+        MAY,
+        N_("The book only bars the King's region, and says of one's own that they are placed."),
+    ),
     says("GC-16", "king", N_("May they come from the King's region?"), MUST_NOT),
     says("GC-18", "last", N_("Does the turn come after those of all others?"), MUST),
     left_open(
