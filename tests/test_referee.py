@@ -370,6 +370,19 @@ def test_a_question_that_asks_for_yes_or_no_is_answered_so():
     assert [one.said[0].answer for one in heard(Speaker("es"), "GI-2")[:2]] == ["sí", "no"]
 
 
+@pytest.mark.parametrize(
+    ("language", "ship", "castillo"),
+    [
+        ("en", "The ship is scored.", "The Castillo is scored."),
+        ("es", "Se puntúa el navío.", "Se puntúa el castillo."),
+        ("pt", "Pontua-se o Navio.", "Pontua-se o Castillo."),
+    ],
+)
+def test_what_is_scored_has_its_article(language, ship, castillo):
+    assert asked_about(Speaker(language), "SH-3") == (ship,)
+    assert asked_about(Speaker(language), "SC-7") == (castillo,)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_can_be_told(language):

@@ -27,6 +27,7 @@ from elgrande.state import SettingDisks, State, Turn
 from elgrande.text import Speaker
 from elgrande.text.answers import FIELD_ANSWERS, Answers
 from elgrande.text.books import book_name
+from elgrande.text.circumstances import capital
 from elgrande.views import View
 
 # --- the position -----------------------------------------------------------------------------------
@@ -117,7 +118,7 @@ def asked_about(speaker: Speaker, about: str) -> tuple[str, ...]:
         case Look():
             return ()
         case Scoring(place):
-            return (say("{place} is scored.", place=speaker.place(place)),)
+            return (capital(say("{place} is scored.", place=speaker.at(place))),)
         case WholeScoring(disks):
             shown = [f"{speaker.player(seat)} {speaker.place(disk)}" for seat, disk in disks.items()]
             return (say("There is a general scoring; the disks show: {disks}.", disks=speaker.listed(shown)),)
