@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from operator import index
-from typing import SupportsIndex, TypeVar
+from typing import Final, SupportsIndex, TypeVar
 
 T = TypeVar("T")
 
@@ -46,6 +46,23 @@ def whole(field: str, value: SupportsIndex, least: int = 0, most: int | None = N
         bounds = f"from {least} on" if most is None else f"from {least} to {most}"
         raise ValueError(f"{field}: {_said(value)} is not a whole number {bounds}")
     return number
+
+
+# So many can be saved, shared as a line of text, and read by everybody else's JSON.
+SEED_DIGITS: Final = 18
+
+
+def seed_of(value: object) -> int:
+    """The seed, if it is a whole number that can be written down: None would begin another game every time.
+
+    >>> seed_of("7")
+    Traceback (most recent call last):
+        ...
+    ValueError: seed: '7' is not a whole number of at most 18 digits
+    """
+    if type(value) is not int or abs(value) >= 10**SEED_DIGITS:
+        raise ValueError(f"seed: {_said(value)} is not a whole number of at most {SEED_DIGITS} digits")
+    return value
 
 
 def seated(field: str, value: SupportsIndex, players: int) -> int:
@@ -87,4 +104,7 @@ def of_class(field: str, value: object, wanted: type) -> None:
 
 
 def _said(value: object) -> str:
-    return repr(str(value)) if isinstance(value, str) else repr(value)
+    try:
+        return repr(str(value)) if isinstance(value, str) else repr(value)
+    except ValueError:  # a number of so many digits that Python does not write it
+        return "this"

@@ -586,6 +586,21 @@ def test_players_are_a_whole_number(players):
         eg.new_game(players, COLONIES)
 
 
+@pytest.mark.parametrize("seed", [None, 1.5, "7", True, b"7", 10**18, -(10**18), 10**5000], ids=type)
+def test_a_seed_is_a_whole_number_that_can_be_written_down(seed):
+    """Each began a game: None another one every time, and one of 5000 digits could not be saved."""
+    with pytest.raises(ValueError, match=r"^seed: .* whole number of at most 18 digits$"):
+        eg.new_game(2, seed=seed)
+    if seed is not None:  # in a position, nothing is said by it
+        assert refused(seed=seed) == ("seed", "SU-1")
+
+
+@pytest.mark.parametrize("seed", [0, -(10**18) + 1, 10**18 - 1])
+def test_any_other_seed_begins_a_game_that_can_be_saved_and_shared(seed):
+    assert eg.position(seed=seed).decks
+    assert Transcript.from_json(Transcript(2, eg.EN_BASE, seed, ()).to_json()).seed == seed
+
+
 def test_nobody_plays_alone():
     with pytest.raises(ValueError, match=r"players: 1 is not 2 to 5 \(SU-1\)"):
         eg.position(players=1)

@@ -14,6 +14,7 @@ from inspect import Parameter, Signature
 from typing import Any, Final, TypedDict, TypeVar, Unpack
 
 from elgrande import names
+from elgrande.arguments import seed_of
 from elgrande.drafts import DONE, ENDED, VETOED, Draft, tile_names
 from elgrande.engine import RULES
 from elgrande.problems import ImpossiblePosition, Problem, refuse
@@ -219,6 +220,13 @@ def _several(field: str, unsaid: Any = (), clause: str = "SU-1") -> Callable[[An
     return read
 
 
+def _seed(said: Any, draft: Draft) -> int:
+    try:
+        return seed_of(said)
+    except ValueError as wrong:
+        raise refuse("seed", "SU-1", str(wrong).removeprefix("seed: ")) from None
+
+
 def _one(field: str) -> Callable[[Any, Draft], Any]:
     """Reads a whole number."""
 
@@ -415,7 +423,8 @@ READERS: Final[Mapping[str, Callable[[Any, Draft], Any]]] = {
     "carriers": _carriers,
     "held": _held,
     "due": _due,
-    **{name: _one(name) for name in ("round", "start_player", "turn", "placed", "seed")},
+    "seed": _seed,
+    **{name: _one(name) for name in ("round", "start_player", "turn", "placed")},
 }
 
 KEYWORDS: Final = tuple(Said.__annotations__)
