@@ -79,6 +79,21 @@ def seated(field: str, value: SupportsIndex, players: int) -> int:
         raise ValueError(f"{field}: there is no player {_said(value)} in a game of {players}") from None
 
 
+def at_least_one(text: str, of: str = "games") -> int:
+    """A number of games, or of something else, as an option of a command.
+
+    >>> at_least_one("0", of="jobs")
+    Traceback (most recent call last):
+        ...
+    argparse.ArgumentTypeError: '0' is not a number of jobs
+    """
+    if not text.isdecimal() or int(text) == 0:
+        from argparse import ArgumentTypeError  # here: most who import this have no command line
+
+        raise ArgumentTypeError(f"{text!r} is not a number of {of}")
+    return int(text)
+
+
 def as_many(field: str, values: Sequence[object], number: int, what: str) -> None:
     """ValueError unless there are so many, `what` saying of what there are so many.
 
