@@ -667,6 +667,25 @@ def test_explain_scores_one_place_of_a_saved_state(run, saved_state, place, poin
     assert points_of(run(["explain", str(saved_state), "--place", place, "--json"])[1]) == [points]
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        *((name, "Ship, 0/0/0") for name in ("ship", "el navío", "o Navio")),
+        *((name, "America, 4/0/0") for name in ("America", "américa")),
+        *((name, "Africa, ") for name in ("africa", "África")),
+        ("Francia", "Francia, 3/1/0"),
+        ("portugal", "Portugal, 5/0/0"),
+        ("prisión", "'prisión' is neither a region nor the Castillo"),
+        ("Virrey", "'Virrey' is a space of America"),
+    ],
+)
+def test_explain_knows_places_of_expansions_in_three_languages(run, tmp_path, name, told):
+    state = position(players=3, edition=EN_BASE.with_expansions("colonies", "grandissimo"))
+    (tmp_path / "state.json").write_text(state.to_json(), encoding="utf-8")
+    _, out, error = run(["explain", str(tmp_path / "state.json"), "--place", name])
+    assert told in (out or error).splitlines()[0]
+
+
 def test_explain_refuses_a_broken_state(run, saved_state):
     saved_state.write_text(
         saved_state.read_text(encoding="utf-8").replace('"king": "granada"', '"king": "toledo"')

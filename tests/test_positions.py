@@ -606,6 +606,45 @@ def test_nobody_plays_alone():
         eg.position(players=1)
 
 
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({"king": "Francia"}, "king: 'Francia' belongs to colonies, which is not in the box (KG-3)"),
+        (
+            {"caballeros": {"prisión": (1, 0, 0, 0)}},
+            "'prisión' belongs to grandissimo, which is not in the box",
+        ),
+        ({"king": "embajador", "edition": COLONIES}, "king: 'embajador' is a space of Francia (KG-3)"),
+        (
+            {"scoreboards": {"8/4/0": "embajador"}, "edition": COLONIES},
+            "'embajador' is a space of Francia (MS-4)",
+        ),
+    ],
+)
+def test_a_place_of_an_expansion_is_known_by_name_where_it_cannot_be(said, told):
+    """Francia was no region, and Valencia was proposed for it."""
+    with pytest.raises(eg.ImpossiblePosition) as refusal:
+        eg.position(**said)
+    assert told in str(refusal.value)
+
+
+@pytest.mark.parametrize("name", ["limit_table", "the limit table", "Tabla límite", "a tabela limite"])
+def test_a_tile_that_is_no_scoreboard_goes_by_its_name(name):
+    state = eg.position(edition=COLONIES, scoreboards={name: "Granada"})
+    assert state.tiles[len(state.scoreboards)] == "granada"
+
+
+def test_a_tile_cannot_be_said_twice():
+    with pytest.raises(eg.ImpossiblePosition, match="scoreboards: limit_table is said twice"):
+        eg.position(edition=COLONIES, scoreboards={"limit_table": "granada", "tabla límite": "sevilla"})
+
+
+@pytest.mark.parametrize("name", ["Guests in the court of Bruno", "los huéspedes en la corte de Bruno"])
+def test_guests_go_by_their_host(name):
+    state = eg.position(edition=eg.EN_BASE.with_expansions("grandissimo"), caballeros={name: {0: 1}})
+    assert state.counts("guests_2")[0] == 1
+
+
 def test_several_problems_are_all_told():
     with pytest.raises(eg.ImpossiblePosition) as refusal:
         eg.position(king="madrid", round=12)
