@@ -156,16 +156,20 @@ def places(scene: Scene) -> Markup:
 
 
 def button(scene: Scene, target: str) -> Markup:
-    """One of them: a number of caballeros to bring, or what it does in words."""
-    label = scene.label(target)
+    """One of them: a number of caballeros to bring, or what it does in words.
+
+    As long as nobody has acted it is the same button; then it belongs to another decision, and whoever has
+    pressed it by keyboard begins with the sentence that says which.
+    """
+    label, key = scene.label(target), str(len(scene.session.moves))
     kind, name = target.split(":")
     if kind == "supply":
         number = int(name)
         return control(target, number, pieces(scene.view.seat, number), label=label, class_="egt-supply")
     if target != scene.unsure:
-        return control(target, label, class_=f"egt-button egt-{name}")
+        return control(target, label, class_=f"egt-button egt-{name}", data_key=key)
     yes = scene.speaker.say("Yes: {action}", action=label)
-    return control(target, yes, class_=f"egt-button egt-{name} egt-unsure")
+    return control(target, yes, class_=f"egt-button egt-{name} egt-unsure", data_key=key)
 
 
 # --- power cards -------------------------------------------------------------------------------------
