@@ -55,3 +55,22 @@ def test_the_focus_stays_on_a_button_as_long_as_nothing_happens(table):
     table.widget.click("language:es")
     table.tell(**table._state())
     assert table.focused() == "button:stop"
+
+
+def test_tab_leads_to_cards_that_are_closed_all_of_them(table):
+    """They were reached by arrow keys only from one that was open, and none is in the middle of a turn."""
+    reached = set()
+    table.target("decision").focus()
+    for _ in range(60):
+        table.page.keyboard.press("Tab")
+        reached.add((table.focused() or "").partition(":")[0])
+        if table.focused() and table.focused().startswith("card:"):
+            break
+    assert {"power", "card"} <= reached
+    first = table.focused()
+    walked = [first]
+    for _ in range(6):
+        table.page.keyboard.press("ArrowRight")
+        walked.append(table.focused())
+    assert len(set(walked)) > 4
+    assert all(target.startswith("card:") for target in walked)
