@@ -168,8 +168,7 @@ function show({ model, el }) {
     report(next);
   }
 
-  // The same again, unless it is gone, has been closed or, as its `data-key` says, belongs to another decision; else
-  // the sentence that says what is to be decided now.
+  // The same again, unless it is gone, closed or of another decision (`data-key`); else the sentence that says which.
   function refocus({ selector, key, closed, isShown }) {
     const same = root.querySelector(selector);
     const next = same?.checkVisibility() && same.dataset.key === key && (closed || !isClosed(same)) ? same : root.querySelector(named("target", "decision"));
