@@ -4,4 +4,4 @@ import sys
 
 from benchmarks.speed import main
 
-sys.exit(main())
+sys.exit(main("python -m benchmarks"))

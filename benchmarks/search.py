@@ -18,6 +18,7 @@ from statistics import median
 from tqdm import tqdm
 
 from benchmarks.speed import Timed, bare_loop, milliseconds, slowness
+from elgrande.arguments import at_least_one
 from elgrande.compiled import fastest_engine
 from elgrande.players.playouts import play_game
 from elgrande.players.search import Budget, SearchBot
@@ -56,8 +57,12 @@ def told(took: Sequence[float], slower: float) -> str:
 
 def main() -> int:
     """Play, and print how long the decisions took; 1 if one took too long and `--gate` is asked for."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--games", type=int, default=1, help="so many games (1)")
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.search",
+        description=__doc__,
+        formatter_class=argparse.RawTextHelpFormatter,
+    )
+    parser.add_argument("--games", type=at_least_one, default=1, help="so many games (1)")
     parser.add_argument("--gate", action="store_true", help="exit with 1 if a decision took too long")
     asked = parser.parse_args()
     measured = [decisions(game) for game in tqdm(range(asked.games), desc="games", disable=None)]

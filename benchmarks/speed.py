@@ -239,9 +239,11 @@ def measured_on(engines: dict[str, ModuleType]) -> Measured:
 # --- telling ---------------------------------------------------------------------------------------
 
 
-def main() -> int:
+def main(prog: str = "python -m benchmarks.speed") -> int:
     """Measure and print; 1 if `--gate` is asked for and a promise is not kept."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog=prog, description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
     parser.add_argument("--gate", action="store_true", help="exit with 1 if a figure is worse than promised")
     gate = parser.parse_args().gate
     engines = engines_here()

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import sys
 import time
+from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
@@ -65,6 +66,8 @@ def report(name: str, of: Callable[[State], object], states: Sequence[State]) ->
 
 def main() -> int:
     """All figures."""
+    description = (__doc__ or "").partition("\n")[0]
+    ArgumentParser(prog="python -m benchmarks.theory", description=description).parse_args()
     loop = median(milliseconds(lambda state: bare_loop(), [new_game()]) for _ in range(3))
     print(f"this machine: {loop:.1f} ms for the bare loop; {BUILD_MACHINE} on the build machine\n")
     print(f"{'milliseconds':42}{'in games':>8}{'all inside':>12}")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from operator import index
-from typing import SupportsIndex, TypeVar
+from typing import Final, SupportsIndex, TypeVar
 
 T = TypeVar("T")
 
@@ -48,6 +48,23 @@ def whole(field: str, value: SupportsIndex, least: int = 0, most: int | None = N
     return number
 
 
+# So many can be saved, shared as a line of text, and read by everybody else's JSON.
+SEED_DIGITS: Final = 18
+
+
+def seed_of(value: object) -> int:
+    """The seed, if it is a whole number that can be written down: None would begin another game every time.
+
+    >>> seed_of("7")
+    Traceback (most recent call last):
+        ...
+    ValueError: seed: '7' is not a whole number of at most 18 digits
+    """
+    if type(value) is not int or abs(value) >= 10**SEED_DIGITS:
+        raise ValueError(f"seed: {_said(value)} is not a whole number of at most {SEED_DIGITS} digits")
+    return value
+
+
 def seated(field: str, value: SupportsIndex, players: int) -> int:
     """The player's number, if so many play.
 
@@ -60,6 +77,21 @@ def seated(field: str, value: SupportsIndex, players: int) -> int:
         return whole(field, value, 0, players - 1)
     except ValueError:
         raise ValueError(f"{field}: there is no player {_said(value)} in a game of {players}") from None
+
+
+def at_least_one(text: str, of: str = "games") -> int:
+    """A number of games, or of something else, as an option of a command.
+
+    >>> at_least_one("0", of="jobs")
+    Traceback (most recent call last):
+        ...
+    argparse.ArgumentTypeError: '0' is not a number of jobs
+    """
+    if not text.isdecimal() or int(text) == 0:
+        from argparse import ArgumentTypeError  # here: most who import this have no command line
+
+        raise ArgumentTypeError(f"{text!r} is not a number of {of}")
+    return int(text)
 
 
 def as_many(field: str, values: Sequence[object], number: int, what: str) -> None:
@@ -87,4 +119,7 @@ def of_class(field: str, value: object, wanted: type) -> None:
 
 
 def _said(value: object) -> str:
-    return repr(str(value)) if isinstance(value, str) else repr(value)
+    try:
+        return repr(str(value)) if isinstance(value, str) else repr(value)
+    except ValueError:  # a number of so many digits that Python does not write it
+        return "this"

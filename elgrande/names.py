@@ -12,14 +12,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from typing import Final
 
 from elgrande.problems import refuse
-from elgrande.rules.box import BASE, Box
-from elgrande.rules.wording import CARD_WORDS, KEPT_NAMES, REGION_NAMES
+from elgrande.rules.box import BASE, Box, every_expansion, seat_of
+from elgrande.rules.wording import CARD_WORDS, KEPT_NAMES, REGION_NAMES, TILE_NAMES
 
 # What stands before a name in a sentence and is no part of it.
 _ARTICLE: Final = re.compile(r"^(the|el|la|las|los|o|a|as|os) ")
@@ -47,13 +47,26 @@ def spellings(message: str, domain: str) -> set[str]:
 @cache
 def _places() -> dict[str, set[str]]:
     """What each place is called: its id, its name on the map, its name in a sentence."""
-    from elgrande.text.places import PLACES
+    from elgrande.text.places import GUESTS_OF, PLACES
+    from elgrande.text.voice import NAMES
 
-    return {
-        place: {place, *spellings(cases.itself, "interface")}
-        | (spellings(REGION_NAMES[place], "rules") if place in REGION_NAMES else set())
-        for place, cases in PLACES.items()
-    }
+    every_expansion()
+    named = {}
+    for place, cases in PLACES.items():
+        said = {place, *spellings(cases.itself, "interface")}
+        if place in REGION_NAMES:
+            said |= spellings(REGION_NAMES[place], "rules")
+        if (host := seat_of(place)) is not None:
+            guests = said | spellings(GUESTS_OF, "interface")
+            said = {each.format(player=NAMES[host]) for each in guests}
+        named[place] = said
+    return named
+
+
+@cache
+def _place_called() -> dict[str, str]:
+    """The place of each spelling, whatever is in the box."""
+    return {plain(spelling): place for place, some in _places().items() for spelling in some}
 
 
 @cache
@@ -71,19 +84,45 @@ def _cards(box: Box) -> dict[str, set[str]]:
 
 def region(name: str, field: str, clause: str = "KG-3", box: Box = BASE) -> str:
     """The id of a region. ImpossiblePosition, naming the field, if there is none of this name."""
-    return _id_of(name, _only(_places(), box.regions), field, clause, "is not a region")
+    return _place_among(box.regions, name, field, clause, box, "is not a region")
 
 
 def on_the_board(name: str, field: str, clause: str, box: Box = BASE) -> str:
     """The id of a region, or of the Castillo."""
-    places = _only(_places(), box.scored)
-    return _id_of(name, places, field, clause, "is neither a region nor the Castillo")
+    return _place_among(box.scored, name, field, clause, box, "is neither a region nor the Castillo")
 
 
 def place(name: str, field: str, clause: str, box: Box = BASE) -> str:
     """The id of any place where caballeros can be."""
-    places = _only(_places(), box.places)
-    return _id_of(name, places, field, clause, "is not a region")
+    return _place_among(box.places, name, field, clause, box, "is not a region")
+
+
+def _place_among(
+    places: Collection[str], name: object, field: str, clause: str, box: Box, is_not: str
+) -> str:
+    """The one of these places whose name this is. If it is that of another one, the refusal says of which."""
+    if isinstance(name, str) and (known := _place_called().get(plain(name))) and known not in places:
+        whole = next(
+            (region for region, some in box.spaces.items() if known in [one.id for one in some]), None
+        )
+        if whole is not None:
+            is_not = f"is a space of {REGION_NAMES.get(whole, whole)}"
+        elif known not in box.places:
+            owners = (
+                id
+                for id, expansion in every_expansion().items()
+                if known in [one.id for one in expansion.places]
+            )
+            is_not = f"belongs to {next(owners)}, which is not in the box"
+        raise refuse(field, clause, f"{name!r} {is_not}")
+    return _id_of(name, _only(_places(), places), field, clause, is_not)
+
+
+def tile(name: str, field: str, tiles: Iterable[str]) -> str:
+    """The one of these tiles whose name this is: a mobile scoreboard's values, an id, or a word for it."""
+    ids = tuple(tiles)
+    called = {id: {id, *spellings(TILE_NAMES[id], "rules")} if id in TILE_NAMES else {id} for id in ids}
+    return _id_of(name, called, field, "SU-8", f"is none of {', '.join(ids)}")
 
 
 def card(name: str, field: str, box: Box = BASE) -> str:

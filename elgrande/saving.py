@@ -125,8 +125,8 @@ def _first_state(transcript: Transcript) -> State:
     try:
         first = transcript.first()
     except ValueError as refused:
-        field = "cards" if str(refused).startswith("cards:") else "players"
-        raise BrokenSave(field, str(refused)) from refused
+        field, _, problem = str(refused).partition(": ")
+        raise BrokenSave(field, problem) from refused
     if transcript.start is not None:
         _refuse_problems(first, "start.")
         if (transcript.players, transcript.edition) != (first.players, first.edition):
@@ -198,7 +198,7 @@ def _unwrapped(kind: str, text: str) -> dict[str, Any]:
     if not isinstance(content, dict) or content.pop("format", None) != kind:
         raise BrokenSave("format", f"this is no file of the kind {kind}")
     version = content.pop("version", None)
-    if version != VERSION:
+    if type(version) is not int or version != VERSION:  # True and 1.0 are equal to 1
         raise BrokenSave("version", f"{version!r} is not {VERSION}, the version this program reads")
     return content
 

@@ -22,6 +22,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
+from elgrande.arguments import SEED_DIGITS
 from elgrande.drafts import ENDED, Draft, tile_names
 from elgrande.rules.box import Box, every_expansion, every_field
 from elgrande.rules.cards import VETO
@@ -58,7 +59,7 @@ _WITH: Final = "with"
 _SCORING: Final = "scoring"
 _SUPPLY: Final = "supply"
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")
-_SEED: Final = re.compile(r"-?[0-9]{1,18}")
+_SEED: Final = re.compile(rf"-?[0-9]{{1,{SEED_DIGITS}}}")
 T = TypeVar("T")
 
 

@@ -359,7 +359,7 @@ def build() -> Path:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(prog="python -m lite.build", description=__doc__.splitlines()[0])
     parser.add_argument("--lock", action="store_true", help="write wheels.txt anew")
     if parser.parse_args().lock:
         lock()

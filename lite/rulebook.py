@@ -14,6 +14,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -417,4 +418,7 @@ def build(target: Path) -> None:
 
 
 if __name__ == "__main__":
-    build(Path(sys.argv[1]))
+    description, *_ = __doc__.splitlines()
+    parser = ArgumentParser(prog="python -m lite.rulebook", description=description)
+    parser.add_argument("target", type=Path, metavar="DIR", help="where the pages are written")
+    build(parser.parse_args().target)

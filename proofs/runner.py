@@ -9,10 +9,13 @@ import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
+from functools import partial
 from multiprocessing import get_context
+from pathlib import Path
 
 from tqdm import tqdm
 
+from elgrande.arguments import at_least_one
 from proofs.kit.theorem import Theorem, Verdict
 from proofs.results import Result, tried
 from proofs.theorems import UnknownTheorem, all_theorems
@@ -161,11 +164,17 @@ def arguments_from(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--json", metavar="FILE", help="write all results there")
     parser.add_argument("--report", metavar="DIR", help="write the report on rulebooks and theorems there")
     parser.add_argument("--witnesses", action="store_true", help="tell every witness, lemma and mutant")
-    parser.add_argument("--jobs", type=int, default=JOBS, help=f"processes (default: {JOBS})")
+    number = partial(at_least_one, of="jobs")
+    parser.add_argument("--jobs", type=number, default=JOBS, help=f"processes (default: {JOBS})")
     speed = parser.add_mutually_exclusive_group()
     speed.add_argument("--fast", action="store_true", help="leave out the slow ones")
     speed.add_argument("--slow", action="store_true", help="only the slow ones")
-    return parser.parse_args(words)
+    arguments = parser.parse_args(words)
+    if arguments.json and not (folder := Path(arguments.json).parent).is_dir():
+        parser.error(f"--json: there is no folder {folder}")
+    if arguments.report and Path(arguments.report).exists() and not Path(arguments.report).is_dir():
+        parser.error(f"--report: {arguments.report} is no folder")
+    return arguments
 
 
 def main(words: Sequence[str] | None = None) -> int:

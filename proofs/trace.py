@@ -13,6 +13,7 @@ import io
 import json
 import re
 import tokenize
+from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -390,6 +391,7 @@ def names() -> str:
 
 def main() -> None:
     """TRACE.md and checked_by.json are written."""
+    ArgumentParser(prog="python -m proofs.trace", description=main.__doc__).parse_args()
     TRACE.write_text(table(), encoding="utf-8")
     CHECKED_BY.write_text(names(), encoding="utf-8")
 

@@ -15,13 +15,14 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import lru_cache
+from functools import lru_cache, partial
 from multiprocessing import get_context
 from random import Random
 from typing import Any
 
 from tqdm import tqdm
 
+from elgrande.arguments import at_least_one
 from elgrande.engine import apply, legal_actions, new_game
 from elgrande.problems import problems
 from elgrande.rules.editions import EN_BASE
@@ -290,10 +291,10 @@ def found_stuck(number: int) -> tuple[bool, str]:
 
 def main() -> int:
     """Alter saves and play on, with a progress bar; 1 if one got stuck."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--saves", type=int, default=50_000)
+    parser = argparse.ArgumentParser(prog="python -m tests.altered", description=__doc__.splitlines()[0])
+    parser.add_argument("--saves", type=partial(at_least_one, of="saves"), default=50_000)
     parser.add_argument("--first", type=int, default=0, help="number of the first save")
-    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--jobs", type=partial(at_least_one, of="jobs"), default=2)
     options = parser.parse_args()
     numbers = range(options.first, options.first + options.saves)
     started, accepted, stuck = time.perf_counter(), 0, 0

@@ -14,6 +14,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import chain, combinations, takewhile
 from multiprocessing import get_context
 from random import Random
@@ -21,6 +22,7 @@ from typing import Any
 
 from tqdm import tqdm
 
+from elgrande.arguments import at_least_one
 from elgrande.engine import UNASKED, apply, legal_actions, new_game, to_move
 from elgrande.engine.journeys import present
 from elgrande.engine.standing import whereabouts
@@ -264,10 +266,10 @@ def crowded_game(game: int) -> int:
 
 def main() -> int:
     """Play, with a progress bar; return 1 if a law was broken."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=50_000)
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=at_least_one, default=50_000)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
-    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--jobs", type=partial(at_least_one, of="jobs"), default=2)
     parser.add_argument("--crowded", action="store_true", help="three rounds each, from crowded boards")
     options = parser.parse_args()
     games = range(options.first, options.first + options.games)

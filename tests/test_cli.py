@@ -109,6 +109,9 @@ def test_every_command_says_what_it_is_for(run, command):
         ("play --load game.json --expansions colonies", "--expansions: a saved game has its own"),
         ("play --language de", "'de'"),
         ("play --load game.json --seed 3", "--seed: a saved game has its own"),
+        ("simulate --seed 1.5", "argument --seed: '1.5' is not a whole number of at most 17 digits"),
+        ("simulate --seed " + "9" * 5000, "is not a whole number of at most 17 digits"),
+        ("play --seed true", "argument --seed: 'true' is not a whole number of at most 17 digits"),
         ("simulate --games 0", "'0' is not a number of games"),
         ("simulate --bots random,clever", "'clever' is not one of random, hasty, greedy"),
         ("simulate --bots search:0", "'search:0' is not one of random, hasty, greedy, search, search:50"),
@@ -662,6 +665,25 @@ def test_explain_goes_through_a_saved_state(run, saved_state):
 )
 def test_explain_scores_one_place_of_a_saved_state(run, saved_state, place, points):
     assert points_of(run(["explain", str(saved_state), "--place", place, "--json"])[1]) == [points]
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        *((name, "Ship, 0/0/0") for name in ("ship", "el navío", "o Navio")),
+        *((name, "America, 4/0/0") for name in ("America", "américa")),
+        *((name, "Africa, ") for name in ("africa", "África")),
+        ("Francia", "Francia, 3/1/0"),
+        ("portugal", "Portugal, 5/0/0"),
+        ("prisión", "'prisión' is neither a region nor the Castillo"),
+        ("Virrey", "'Virrey' is a space of America"),
+    ],
+)
+def test_explain_knows_places_of_expansions_in_three_languages(run, tmp_path, name, told):
+    state = position(players=3, edition=EN_BASE.with_expansions("colonies", "grandissimo"))
+    (tmp_path / "state.json").write_text(state.to_json(), encoding="utf-8")
+    _, out, error = run(["explain", str(tmp_path / "state.json"), "--place", name])
+    assert told in (out or error).splitlines()[0]
 
 
 def test_explain_refuses_a_broken_state(run, saved_state):

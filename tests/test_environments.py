@@ -9,7 +9,9 @@ import pickle
 import subprocess
 import sys
 import warnings
+from base64 import urlsafe_b64encode
 from random import Random
+from zlib import compress
 
 import numpy as np
 import pyspiel
@@ -23,7 +25,7 @@ from elgrande.engine import IllegalAction, apply, legal_actions, new_game, to_mo
 from elgrande.environments.features import features
 from elgrande.environments.memory import Memory
 from elgrande.environments.numbering import ActionNumbers
-from elgrande.environments.openspiel import game_from
+from elgrande.environments.openspiel import MOST_OF_A_START, game_from
 from elgrande.environments.payoffs import STAKES, payoffs
 from elgrande.environments.petting_zoo import env
 from elgrande.players.determinize import determinize
@@ -319,6 +321,18 @@ def nodes_of_a_random_game(game):
 def test_open_spiel_is_told_which_parameter_cannot_be(parameter, value):
     with pytest.raises(ValueError, match=f"^{parameter}: "):
         pyspiel.load_game("elgrande", {parameter: value})
+
+
+def test_a_start_that_unpacks_to_far_more_than_a_position_is_refused():
+    """A few thousand letters could hold gigabytes of zeros."""
+    packed = urlsafe_b64encode(compress(b" " * (MOST_OF_A_START + 1))).decode()
+    assert len(packed) < MOST_OF_A_START / 100
+    with pytest.raises(
+        ValueError, match=r"^start: no position that game_from has written: it unpacks to more"
+    ):
+        pyspiel.load_game("elgrande", {"start": packed})
+    with pytest.raises(ValueError, match=r"^start: no position that game_from has written: it is cut off"):
+        pyspiel.load_game("elgrande", {"start": packed[: len(packed) // 2]})
 
 
 @pytest.mark.slow

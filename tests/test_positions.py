@@ -586,9 +586,63 @@ def test_players_are_a_whole_number(players):
         eg.new_game(players, COLONIES)
 
 
+@pytest.mark.parametrize("seed", [None, 1.5, "7", True, b"7", 10**18, -(10**18), 10**5000], ids=type)
+def test_a_seed_is_a_whole_number_that_can_be_written_down(seed):
+    """Each began a game: None another one every time, and one of 5000 digits could not be saved."""
+    with pytest.raises(ValueError, match=r"^seed: .* whole number of at most 18 digits$"):
+        eg.new_game(2, seed=seed)
+    if seed is not None:  # in a position, nothing is said by it
+        assert refused(seed=seed) == ("seed", "SU-1")
+
+
+@pytest.mark.parametrize("seed", [0, -(10**18) + 1, 10**18 - 1])
+def test_any_other_seed_begins_a_game_that_can_be_saved_and_shared(seed):
+    assert eg.position(seed=seed).decks
+    assert Transcript.from_json(Transcript(2, eg.EN_BASE, seed, ()).to_json()).seed == seed
+
+
 def test_nobody_plays_alone():
     with pytest.raises(ValueError, match=r"players: 1 is not 2 to 5 \(SU-1\)"):
         eg.position(players=1)
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({"king": "Francia"}, "king: 'Francia' belongs to colonies, which is not in the box (KG-3)"),
+        (
+            {"caballeros": {"prisión": (1, 0, 0, 0)}},
+            "'prisión' belongs to grandissimo, which is not in the box",
+        ),
+        ({"king": "embajador", "edition": COLONIES}, "king: 'embajador' is a space of Francia (KG-3)"),
+        (
+            {"scoreboards": {"8/4/0": "embajador"}, "edition": COLONIES},
+            "'embajador' is a space of Francia (MS-4)",
+        ),
+    ],
+)
+def test_a_place_of_an_expansion_is_known_by_name_where_it_cannot_be(said, told):
+    """Francia was no region, and Valencia was proposed for it."""
+    with pytest.raises(eg.ImpossiblePosition) as refusal:
+        eg.position(**said)
+    assert told in str(refusal.value)
+
+
+@pytest.mark.parametrize("name", ["limit_table", "the limit table", "Tabla límite", "a tabela limite"])
+def test_a_tile_that_is_no_scoreboard_goes_by_its_name(name):
+    state = eg.position(edition=COLONIES, scoreboards={name: "Granada"})
+    assert state.tiles[len(state.scoreboards)] == "granada"
+
+
+def test_a_tile_cannot_be_said_twice():
+    with pytest.raises(eg.ImpossiblePosition, match="scoreboards: limit_table is said twice"):
+        eg.position(edition=COLONIES, scoreboards={"limit_table": "granada", "tabla límite": "sevilla"})
+
+
+@pytest.mark.parametrize("name", ["Guests in the court of Bruno", "los huéspedes en la corte de Bruno"])
+def test_guests_go_by_their_host(name):
+    state = eg.position(edition=eg.EN_BASE.with_expansions("grandissimo"), caballeros={name: {0: 1}})
+    assert state.counts("guests_2")[0] == 1
 
 
 def test_several_problems_are_all_told():

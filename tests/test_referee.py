@@ -13,10 +13,10 @@ from elgrande.events import Scored
 from elgrande.problems import problems
 from elgrande.referee.cases import CASES, case_of, cases_about
 from elgrande.referee.expansion_cases import EXPANSION_CASES
-from elgrande.referee.model import Look
+from elgrande.referee.model import Look, Unplayable
 from elgrande.referee.search import lexicon, search
 from elgrande.referee.sentences import asked_about, differs, heard, ruled, situation
-from elgrande.referee.sheet import opened, picture, ruling
+from elgrande.referee.sheet import has_board, opened, picture, ruling
 from elgrande.referee.verdicts import verdicts
 from elgrande.rules.box import brought_by, every_field
 from elgrande.rules.clauses import CLAUSES, UnknownClause
@@ -25,6 +25,7 @@ from elgrande.rules.readings import MAY, MUST, MUST_NOT, Modal
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.what_if.edition_comparison import compare_editions
 from elgrande.widgets.clauses import clause_card
+from elgrande.widgets.editor.pages import TABS
 from elgrande.widgets.referee import EXAMPLES, Referee, ask_referee
 from proofs.readings.differences import differences
 from tests.arguments import ARGUED
@@ -370,16 +371,62 @@ def test_a_question_that_asks_for_yes_or_no_is_answered_so():
     assert [one.said[0].answer for one in heard(Speaker("es"), "GI-2")[:2]] == ["sí", "no"]
 
 
+@pytest.mark.parametrize(
+    ("language", "ship", "castillo"),
+    [
+        ("en", "The ship is scored.", "The Castillo is scored."),
+        ("es", "Se puntúa el navío.", "Se puntúa el castillo."),
+        ("pt", "Pontua-se o Navio.", "Pontua-se o Castillo."),
+    ],
+)
+def test_what_is_scored_has_its_article(language, ship, castillo):
+    assert asked_about(Speaker(language), "SH-3") == (ship,)
+    assert asked_about(Speaker(language), "SC-7") == (castillo,)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cannot_be_played_has_no_board_and_says_so(language):
+    """The rules for King & Intrigue had a board on which nothing of it was to be seen."""
+    speaker = Speaker(language)
+    told = speaker.say("There is no board: what this rule is about cannot be played here.")
+    assert (told.startswith("There is no board")) is (language == "en")
+    without = {id for id in CLAUSES if told in ruling(speaker, id)}
+    assert without == {"KI-1", "KI-2", "KI-3", "KI-4"}
+    assert all("<svg" not in ruling(speaker, id) for id in without)
+
+
+def test_a_ruling_without_a_board_is_sent_by_its_clause_and_opens_no_editor():
+    referee = Referee("KI-2")
+    assert (referee.line, str(referee.picture())) == ("KI-2", "")
+    assert 'data-target="edit"' not in referee.sheet
+    assert Referee(referee.line).chosen == "KI-2"
+
+
+@pytest.mark.parametrize(
+    ("clause", "codes", "menu"),
+    [
+        ("SC-3", [], 0),
+        ("VT-2", ['edition.but(veto_windows="never")', 'edition.but(veto_windows="before_card")'], 0),
+        ("GC-9", ['edition.but(guests_count="for_nobody")'], 1),
+    ],
+)
+def test_a_sheet_says_how_to_play_by_an_answer_that_no_book_gives(clause, codes, menu):
+    sheet = str(ruling(Speaker(), clause)).replace("&#34;", '"')
+    assert re.findall(r"<code>(.*?)</code>", sheet) == codes
+    assert sheet.count(f"“{TABS['editions']}”") == bool(codes)
+    assert sheet.count("at a new game, under “What the book leaves open”") == menu
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_can_be_told(language):
     speaker = Speaker(language)
     for id in CLAUSES:
         sheet = ruling(speaker, id)
-        assert sheet.count("<svg") == len(cases_about(id))
+        assert sheet.count("<svg") == len([about for about in cases_about(id) if has_board(about)])
         for about in cases_about(id):
             assert "{" not in " ".join(situation(speaker, about))
-            assert asked_about(speaker, about) or isinstance(CASES[about].asked, Look)
+            assert asked_about(speaker, about) or isinstance(CASES[about].asked, Look | Unplayable)
             assert all(found.editions for found in ruled(speaker, about))
         for one in heard(speaker, id):
             assert one.said or one.played, one

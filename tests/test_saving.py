@@ -236,8 +236,21 @@ def test_half_a_character_is_no_text():
 
 def test_a_transcript_for_too_many_is_refused():
     text = Transcript(3, eg.EN_BASE, 5, ()).to_json()
-    with pytest.raises(BrokenSave, match="players: 6 is not 2 to 5"):
+    with pytest.raises(BrokenSave, match=r"^players: 6 is not 2 to 5"):
         Transcript.from_json(altered(text, lambda file: file.update(players=6)))
+
+
+@pytest.mark.parametrize("seed", [True, None, 1.0, "5", 10**18])
+def test_a_transcript_with_a_seed_that_is_none_is_refused(seed):
+    text = Transcript(3, eg.EN_BASE, 5, ()).to_json()
+    with pytest.raises(BrokenSave, match=r"^seed: [^:]*$"):
+        Transcript.from_json(altered(text, lambda file: file.update(seed=seed)))
+
+
+@pytest.mark.parametrize("version", [True, 1.0, "1", None, 2])
+def test_a_version_is_the_number_itself(version, mid_veto):
+    """True and 1.0 pass for 1 in Python, and did in a file."""
+    assert broken(altered(mid_veto.to_json(), lambda file: file.update(version=version)))[0] == "version"
 
 
 def test_a_transcript_cannot_be_saved_with_an_action_that_was_not_legal():

@@ -815,6 +815,47 @@ def test_a_card_of_an_expansion_has_one_name_wherever_it_is_named(words, languag
                 assert any(name in message.string.lower() for name in names[title]), message.string
 
 
+def every_translation(language):
+    """Each text of each catalogue of a language, that of the lessons too, with the name of its file."""
+    for path in (
+        *(LOCALE / language).rglob("*.po"),
+        *(PACKAGE.parent / "notebooks").rglob(f"locale/{language}/*.po"),
+    ):
+        with path.open("rb") as file:
+            for message in read_po(file, locale=language):
+                for text in texts(message.string):
+                    yield path.name, " ".join(text.split())
+
+
+# Names of two who are persons, and begin the name of their card, and that of an order.
+NAMES_IN_TITLES = {"Reina y Bufón", "Santa Inquisición"}
+
+
+def test_spanish_writes_titles_of_cards_of_every_stack_as_sentences():
+    """The base game had "Asuntos urgentes", but Grandissimo "Turno Doble" and "La Última Palabra"."""
+    speaker = Speaker("es")
+    titles = {speaker.card_title(card) for card in CARD_WORDS if "/" not in card} - NAMES_IN_TITLES
+    assert {title for title in titles if title[2:] != title[2:].lower()} == set()
+    written = re.compile("|".join(re.escape(title) for title in titles if " " in title), re.IGNORECASE)
+    for name, text in every_translation("es"):
+        for found in written.findall(text):
+            assert found[2:] == found[2:].lower(), (name, text)
+
+
+# What may be done to somebody; and who is somebody, not a piece that stands for him.
+DONE_TO = r"(?:tom|desplaz|mov|muev|lleva|mand|quit|dev[uo]lv)\w*(?<!se)"
+SOMEBODY = r"(?:la (?:r|R)eina|el (?:b|B)ufón|el rey|el (?:Gran )?Inquisidor)"
+
+
+def test_spanish_marks_the_person_to_whom_something_is_done():
+    """Debes tomar a la Reina o al Bufón; the card once said "la Reina o el Bufón".
+
+    He is the subject in "se mueve el rey", and besides another "a" the first is left out.
+    """
+    bare = re.compile(rf"(?<![Ss]e )\b{DONE_TO} {SOMEBODY}\b(?! a )")
+    assert [(name, text) for name, text in every_translation("es") if bare.search(text)] == []
+
+
 def test_a_translation_fills_in_the_same_values(words):
     for message in words:
         if message.id:

@@ -8,15 +8,22 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from elgrande.arguments import at_least_one
 from elgrande.cli.many_games import (
     add_bots,
     add_jobs,
-    at_least_one,
     processes,
     seats_taken,
     told_what_is_kept,
 )
-from elgrande.cli.options import CommandError, add_cards, add_game, cards_of, edition_of, speaker_of
+from elgrande.cli.options import (
+    CommandError,
+    add_cards,
+    add_game,
+    cards_of,
+    edition_of,
+    speaker_of,
+)
 from elgrande.theory.export import dictionary_text, export
 from elgrande.theory.extras import MissingExtra
 from elgrande.theory.tournaments import matches_of, rotations

@@ -11,6 +11,7 @@ from functools import partial
 from multiprocessing import active_children
 from signal import SIG_IGN, SIGINT, signal
 
+from elgrande.arguments import at_least_one
 from elgrande.cli.options import DEFAULT_PLAYERS, CommandError, Interrupted
 from elgrande.players.bots import BOTS
 from elgrande.rules.pieces import PLAYERS
@@ -54,13 +55,6 @@ def seats_taken(options: Namespace) -> tuple[str, ...]:
     if len(bots) not in PLAYERS:
         raise CommandError(f"--bots: {len(bots)} are not 2 to 5 (SU-1)")
     return bots
-
-
-def at_least_one(text: str, of: str = "games") -> int:
-    """A number of games, or of something else."""
-    if not text.isdecimal() or int(text) == 0:
-        raise ArgumentTypeError(f"{text!r} is not a number of {of}")
-    return int(text)
 
 
 def add_jobs(parser: ArgumentParser) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+from elgrande.arguments import SEED_DIGITS
 from elgrande.engine import new_game
 from elgrande.rules.box import UnknownExpansion, every_expansion
 from elgrande.rules.edition_fields import Length
@@ -52,7 +54,7 @@ def add_game(parser: ArgumentParser, players: int = DEFAULT_PLAYERS) -> None:
     add_edition(parser)
     parser.add_argument("--players", type=int, choices=PLAYERS, help=f"how many play ({players})")
     parser.add_argument("--short", action="store_true", help="the short game of six rounds")
-    parser.add_argument("--seed", type=int, help="the number that all chance follows from (0)")
+    parser.add_argument("--seed", type=seed, help="the number that all chance follows from (0)")
 
 
 def add_cards(parser: ArgumentParser) -> None:
@@ -90,6 +92,18 @@ def add_language(parser: ArgumentParser) -> None:
 def add_colour(parser: ArgumentParser) -> None:
     """For terminals, and people, that want none."""
     parser.add_argument("--no-color", action="store_true", help="plain text in a terminal, too")
+
+
+def seed(text: str) -> int:
+    """The number that all chance follows from.
+
+    >>> seed("7")
+    7
+    """
+    digits = SEED_DIGITS - 1  # further games have the next numbers
+    if not re.fullmatch(rf"[+-]?[0-9]{{1,{digits}}}", text):
+        raise ArgumentTypeError(f"{text[:20]!r} is not a whole number of at most {digits} digits")
+    return int(text)
 
 
 def question_and_answer(text: str) -> tuple[str, str]:

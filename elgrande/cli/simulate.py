@@ -12,7 +12,8 @@ from statistics import fmean
 
 from tqdm import tqdm
 
-from elgrande.cli.many_games import add_bots, at_least_one, seats_taken, told_what_is_kept
+from elgrande.arguments import at_least_one
+from elgrande.cli.many_games import add_bots, seats_taken, told_what_is_kept
 from elgrande.cli.options import add_cards, add_game, add_json, cards_of, edition_of, speaker_of
 from elgrande.cli.tables import table
 from elgrande.events import (

@@ -10,7 +10,8 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from elgrande.cli.many_games import add_bots, add_jobs, at_least_one, processes, told_what_is_kept
+from elgrande.arguments import at_least_one
+from elgrande.cli.many_games import add_bots, add_jobs, processes, told_what_is_kept
 from elgrande.cli.options import (
     CommandError,
     add_cards,

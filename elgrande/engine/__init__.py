@@ -18,6 +18,7 @@ from random import Random
 from typing import Any, Final, NamedTuple, TypeVar
 
 from elgrande.actions import Action, ExpansionAction, LetPass, UseVeto
+from elgrande.arguments import seed_of
 from elgrande.engine import (
     changes,
     disks,
@@ -128,11 +129,11 @@ def new_game(
 
     The same seed gives the same game everywhere. The edition may be given by its name. Of which `cards` a
     stack is made that is dealt some of its cards only, may be said; chance decides otherwise. ValueError if
-    nobody can play it.
+    nobody can play it, or the seed is no whole number of at most 18 digits.
     """
     if type(players) is not int or players not in PLAYERS:
         raise ValueError(f"players: {players!r} is not 2 to 5 (SU-1)")
-    edition, random = edition_named(edition), Random(seed)
+    edition, random = edition_named(edition), Random(seed_of(seed))
     box = edition.box
     if cards is not None and not box.dealt:
         raise ValueError("cards: no stack is made of some of its cards only (SU-6)")

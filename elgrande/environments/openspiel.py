@@ -31,7 +31,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
-from zlib import compress, decompress
+from zlib import compress, decompressobj
 from zlib import error as CompressionError
 
 try:
@@ -57,6 +57,8 @@ NAME: Final = "elgrande"
 # More than any game needs: actions of one player in one round, and points.
 ACTIONS_IN_A_ROUND: Final = 150
 MOST_POINTS: Final = 1000
+# Bytes: more than a hundred times what a position of five with all expansions comes to, saved.
+MOST_OF_A_START: Final = 1_000_000
 
 Players = pyspiel.PlayerId
 Private = pyspiel.PrivateInfoType
@@ -107,7 +109,13 @@ def game_from(start: State, stakes: str = "victory", deals: int = 1) -> Any:
 def state_of(text: str) -> State:
     """The position that `game_from` has written as a parameter. ValueError if the text is none."""
     try:
-        saved = decompress(urlsafe_b64decode(text + "=" * (-len(text) % 4))).decode()
+        unpacking = decompressobj()
+        packed = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+        saved = unpacking.decompress(packed, MOST_OF_A_START).decode()
+        if unpacking.unconsumed_tail:
+            raise ValueError(f"it unpacks to more than {MOST_OF_A_START} bytes")
+        if not unpacking.eof:
+            raise ValueError("it is cut off")
     except (ValueError, CompressionError) as wrong:
         raise ValueError(f"start: no position that game_from has written: {wrong}") from None
     return state_from_json(saved)

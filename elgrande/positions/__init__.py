@@ -14,6 +14,7 @@ from inspect import Parameter, Signature
 from typing import Any, Final, TypedDict, TypeVar, Unpack
 
 from elgrande import names
+from elgrande.arguments import seed_of
 from elgrande.drafts import DONE, ENDED, VETOED, Draft, tile_names
 from elgrande.engine import RULES
 from elgrande.problems import ImpossiblePosition, Problem, refuse
@@ -72,7 +73,7 @@ def position(players: int = 4, **said: Unpack[Said]) -> State:
     * `caballeros`: for each place who has how many; `castillo`, `court`, `provinces` may stand apart. What is
       nowhere is in the provinces; courts hold seven, or what is left.
     * `king`, `grandes`, `points`, `scoreboards` (where the mobile ones lie: `{"8/4/0": "aragon"}`; tiles of
-      expansions by their ids). One with spaces lies where fewest caballeros are, if nothing is said of it.
+      expansions by name). One with spaces lies where fewest caballeros are, if nothing is said of it.
     * `round`, `start_player`; `powers` on the table, those `played` before, or the `hands` instead.
     * `display`: the five face-up cards (None: taken), or just the ones that matter.
     * `vetoes`: who holds one until which round, `{1: 5}`, or both, `{1: (5, 6)}`; or `vetoes_taken`: since
@@ -219,6 +220,13 @@ def _several(field: str, unsaid: Any = (), clause: str = "SU-1") -> Callable[[An
     return read
 
 
+def _seed(said: Any, draft: Draft) -> int:
+    try:
+        return seed_of(said)
+    except ValueError as wrong:
+        raise refuse("seed", "SU-1", str(wrong).removeprefix("seed: ")) from None
+
+
 def _one(field: str) -> Callable[[Any, Draft], Any]:
     """Reads a whole number."""
 
@@ -276,10 +284,11 @@ def _scoreboards(said: Mapping[str, str | None], draft: Draft) -> tuple[str | No
     if not isinstance(said, Mapping):
         raise refuse("scoreboards", "MS-1", "say which lies where, as in {'8/4/0': 'aragon'}")
     lying: dict[str, str | None] = dict.fromkeys(tile_names(draft.box))
-    for name, place in said.items():
-        if name not in lying:
-            raise refuse("scoreboards", "SU-8", f"{name!r} is none of {', '.join(lying)}")
-        lying[name] = None if place is None else names.on_the_board(place, "scoreboards", "MS-4", draft.box)
+    named = [(names.tile(name, "scoreboards", lying), place) for name, place in said.items()]
+    for tile, place in named:
+        if [name for name, _ in named].count(tile) > 1:
+            raise refuse("scoreboards", "SU-8", f"{tile} is said twice")
+        lying[tile] = None if place is None else names.on_the_board(place, "scoreboards", "MS-4", draft.box)
     return tuple(lying.values())
 
 
@@ -415,7 +424,8 @@ READERS: Final[Mapping[str, Callable[[Any, Draft], Any]]] = {
     "carriers": _carriers,
     "held": _held,
     "due": _due,
-    **{name: _one(name) for name in ("round", "start_player", "turn", "placed", "seed")},
+    "seed": _seed,
+    **{name: _one(name) for name in ("round", "start_player", "turn", "placed")},
 }
 
 KEYWORDS: Final = tuple(Said.__annotations__)

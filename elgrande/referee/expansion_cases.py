@@ -34,7 +34,7 @@ from elgrande.expansions.colonies.actions import (
 from elgrande.expansions.colonies.box import BESIDE, LIMIT_TABLE
 from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.referee.grandissimo_cases import GRANDISSIMO_CASES, GRANDISSIMO_FIELD_CASES
-from elgrande.referee.model import LOOK, USE, Asked, Case, Scoring, moved, uses
+from elgrande.referee.model import LOOK, UNPLAYABLE, USE, Asked, Case, Scoring, moved, uses
 
 _COLONIES: Final = "2p with=colonies limit-table=gra val=0,0,2 sev=0,0,2"
 _OVERSEAS: Final = moved("aragon", "africa")
@@ -111,10 +111,10 @@ _LAND: Final[dict[str, Case]] = {
         SetDisk(0, "granada"),
     ),
     "LT-6": _at("gra=2,0,0 king=gal turn=0 card=intrigue-4-own", moved("granada", BESIDE), USE),
-    "KI-1": _at("round=1"),
-    "KI-2": _at("round=1"),
-    "KI-3": _at("round=1"),
-    "KI-4": _at("round=1"),
+    "KI-1": _at("round=1", UNPLAYABLE),
+    "KI-2": _at("round=1", UNPLAYABLE),
+    "KI-3": _at("round=1", UNPLAYABLE),
+    "KI-4": _at("round=1", UNPLAYABLE),
     "MV-5": _at("ara=1,0,0 king=gal turn=0 card=intrigue-4-own", moved("aragon", "africa"), USE),
 }
 _CARDS: Final[dict[str, Case]] = {

@@ -24,8 +24,14 @@ class Look(NamedTuple):
     """Nothing is tried: the position itself shows it."""
 
 
+class Unplayable(NamedTuple):
+    """Nothing can be tried: what the clause is about is in no box, so that no board shows it."""
+
+
 LOOK: Final = Look()
-Asked = Action | Scoring | WholeScoring | Look
+UNPLAYABLE: Final = Unplayable()
+Untried = Scoring | WholeScoring | Look | Unplayable  # nothing that could be refused
+Asked = Action | Untried
 
 
 class Case(NamedTuple):

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from elgrande.actions import Action, SetDisk
 from elgrande.referee.cases import CASES, case_of
-from elgrande.referee.model import Look, Scoring, WholeScoring
+from elgrande.referee.model import Look, Scoring, Unplayable, Untried, WholeScoring
 from elgrande.referee.verdicts import Verdict, verdicts
 from elgrande.rules.clauses import BOOKS, CLAUSES
 from elgrande.rules.clauses.readings import asked_of, section
@@ -27,6 +27,7 @@ from elgrande.state import SettingDisks, State, Turn
 from elgrande.text import Speaker
 from elgrande.text.answers import FIELD_ANSWERS, Answers
 from elgrande.text.books import book_name
+from elgrande.text.circumstances import capital
 from elgrande.views import View
 
 # --- the position -----------------------------------------------------------------------------------
@@ -114,10 +115,10 @@ def asked_about(speaker: Speaker, about: str) -> tuple[str, ...]:
     case, speaker = CASES[about], speaker.about(case_of(about))
     say = speaker.say
     match case.asked:
-        case Look():
+        case Look() | Unplayable():
             return ()
         case Scoring(place):
-            return (say("{place} is scored.", place=speaker.place(place)),)
+            return (capital(say("{place} is scored.", place=speaker.at(place))),)
         case WholeScoring(disks):
             shown = [f"{speaker.player(seat)} {speaker.place(disk)}" for seat, disk in disks.items()]
             return (say("There is a general scoring; the disks show: {disks}.", disks=speaker.listed(shown)),)
@@ -194,7 +195,7 @@ def is_allowed(about: str, verdict: Verdict) -> bool | None:
     """Whether what is tried is legal; None where nothing is tried that could be refused."""
     if verdict.refused:
         return False
-    return None if isinstance(CASES[about].asked, Look | Scoring | WholeScoring) else True
+    return None if isinstance(CASES[about].asked, Untried) else True
 
 
 def sentences(speaker: Speaker, about: str, verdict: Verdict) -> Iterator[str]:

@@ -18,10 +18,10 @@ from elgrande.draw.part_of_map import part_of_map
 from elgrande.events import TokensLaid
 from elgrande.markup import Markup, element, joined
 from elgrande.referee.cases import CASES, case_of, cases_about
-from elgrande.referee.model import WholeScoring
+from elgrande.referee.model import Unplayable, WholeScoring
 from elgrande.referee.sentences import Heard, Ruled, Said, asked_about, heard, ruled, situation, words_of
 from elgrande.referee.verdicts import verdicts
-from elgrande.rules.box import every_field
+from elgrande.rules.box import brought_by, every_field
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.map import COURT
 from elgrande.state import State
@@ -66,6 +66,10 @@ def the_cases(speaker: Speaker, clause: str, scenery: Mapping[str, Markup] = SCE
 def the_case(speaker: Speaker, about: str, scenery: Mapping[str, Markup] = SCENERY) -> Markup:
     """The small board, what is asked there, and what the engine answers under each edition."""
     say, asked = speaker.say, asked_about(speaker, about)
+    if not has_board(about):
+        return element(
+            "p", say("There is no board: what this rule is about cannot be played here."), class_="egr-played"
+        )
     told = " ".join(situation(speaker, about))
     found = ruled(speaker, about)
     heading = say("On a small board") if about in CLAUSES else speaker.rule(every_field()[about].asks)
@@ -78,12 +82,41 @@ def the_case(speaker: Speaker, about: str, scenery: Mapping[str, Markup] = SCENE
         element("p", told, class_="egr-told") if told else "",
         element("ol", *(element("li", step) for step in asked), class_="egr-asked") if asked else "",
         answers,
+        how_to_choose(speaker, about),
     )
     board = element("div", picture(speaker, about, scenery), class_="egr-board")
     return joined(
         element("h4", heading),
         element("div", board, element("div", facts, class_="egr-facts"), class_="egr-case"),
     )
+
+
+def has_board(about: str) -> bool:
+    """Whether a board shows the case: not where the clause is about what is in no box.
+
+    >>> has_board("SC-3"), has_board("KI-1")
+    (True, False)
+    """
+    return not isinstance(CASES[about].asked, Unplayable)
+
+
+def how_to_choose(speaker: Speaker, about: str) -> Markup:
+    """Where one chooses the answers that no book gives, if there are any, and what they are in Python."""
+    found = verdicts(about)
+    by_book = {one.outcome for one in found if not one.field}
+    others = [one for one in found if one.field and one.outcome not in by_book]
+    if not others:
+        return Markup()
+    say = speaker.say
+    where = {"tab": say("Compare editions"), "menu": say("What the book leaves open")}
+    words = say("To play by it: in the editor, under “{tab}”; or in Python:", **where)
+    if any(brought_by(one.field) for one in others):
+        words = say(
+            "To play by it: at a new game, under “{menu}”; in the editor, under “{tab}”; or in Python:",
+            **where,
+        )
+    answers = (f'edition.but({one.field}="{one.edition.answer(one.field)}")' for one in others)
+    return element("p", words, *(joined(" ", element("code", each)) for each in answers), class_="egr-played")
 
 
 def picture(speaker: Speaker, about: str, scenery: Mapping[str, Markup] = SCENERY) -> Markup:

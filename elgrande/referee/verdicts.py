@@ -16,7 +16,7 @@ from elgrande.engine import IllegalAction, apply, legal_actions
 from elgrande.events import Event, GameEnded, NobodyScored, RoundStarted
 from elgrande.problems import problems
 from elgrande.referee.cases import CASES, case_of
-from elgrande.referee.model import Case, Look, Scoring, WholeScoring
+from elgrande.referee.model import Case, Look, Scoring, Unplayable, WholeScoring
 from elgrande.rules.box import brought_by, every_field
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition, edition_named
 from elgrande.state import State
@@ -91,7 +91,7 @@ def led(state: State, case: Case) -> State:
 def asked(state: State, case: Case) -> Iterator[Event]:
     """What happens when the case's question is put. IllegalAction if it is refused."""
     match case.asked:
-        case Look():
+        case Look() | Unplayable():
             return
         case Scoring(place):
             yield from score_now(state, place).events

@@ -23,7 +23,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
-from elgrande.arguments import of_class, whole
+from elgrande.arguments import of_class, seed_of, whole
 from elgrande.engine import new_game
 from elgrande.players.bots import BOTS, Bot
 from elgrande.players.playouts import play_game
@@ -105,8 +105,7 @@ class Tournament:
             raise ValueError(f"entrants: {len(self.entrants)} do not fill tables of {self.players}")
         whole("games", self.games, 1)
         whole("rounds", self.rounds)
-        if type(self.seed) is not int:
-            raise ValueError(f"seed: {self.seed!r} is not a whole number")
+        seed_of(self.seed)
         object.__setattr__(self, "edition", edition_named(self.edition))
         for entrant in self.entrants:
             bot_of(entrant, 0)

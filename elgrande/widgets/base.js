@@ -58,7 +58,7 @@ function endOf(slot) {
 function focusIn(place, node = document.activeElement) {
   const name = ["target", "entry"].find((one) => node?.dataset[one] !== undefined);
   const selector = name ? named(name, node.dataset[name]) : ":focus";
-  return place.contains(node) && { selector, closed: isClosed(node), isShown: node.matches(":focus-visible") };
+  return place.contains(node) && { selector, key: node.dataset.key, closed: isClosed(node), isShown: node.matches(":focus-visible") };
 }
 
 // A widget that becomes another one has another shell: then all of it is built anew.
@@ -168,10 +168,10 @@ function show({ model, el }) {
     report(next);
   }
 
-  // The same again, unless it is gone or has been closed; else the sentence that says what is to be decided now.
-  function refocus({ selector, closed, isShown }) {
+  // The same again, unless it is gone, closed or of another decision (`data-key`); else the sentence that says which.
+  function refocus({ selector, key, closed, isShown }) {
     const same = root.querySelector(selector);
-    const next = same?.checkVisibility() && (closed || !isClosed(same)) ? same : root.querySelector(named("target", "decision"));
+    const next = same?.checkVisibility() && same.dataset.key === key && (closed || !isClosed(same)) ? same : root.querySelector(named("target", "decision"));
     next?.focus({ preventScroll: true });
     if (isShown) next?.scrollIntoView({ block: "nearest" });
   }

@@ -15,12 +15,14 @@ def control(
     legal: bool = True,
     label: str | None = None,
     pressed: bool | None = None,
+    reached: bool = False,
     **more: Attribute,
 ) -> Markup:
     """A button that reports this target; one that stays down or up says whether it is `pressed`.
 
     One that is not `legal` now can still be clicked, and the click is refused with the clause that forbids
-    it; but the tab key passes it over. Jupyter's shortcuts are silent while a button has the focus.
+    it; but the tab key passes it over, unless it is to be `reached` all the same. Jupyter's shortcuts are
+    silent while a button has the focus.
 
     >>> print(control("power:7", "7", legal=False))
     <button type="button" data-target="power:7" aria-disabled="true" tabindex="-1" \
@@ -34,7 +36,7 @@ data-lm-suppress-shortcuts="true">7</button>
         data_target=target,
         aria_disabled=None if legal else "true",
         aria_label=label,
-        tabindex=None if legal else -1,
+        tabindex=None if legal or reached else -1,
         data_lm_suppress_shortcuts="true",
         aria_pressed=None if pressed is None else "true" if pressed else "false",
         **more,

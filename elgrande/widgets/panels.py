@@ -156,16 +156,20 @@ def places(scene: Scene) -> Markup:
 
 
 def button(scene: Scene, target: str) -> Markup:
-    """One of them: a number of caballeros to bring, or what it does in words."""
-    label = scene.label(target)
+    """One of them: a number of caballeros to bring, or what it does in words.
+
+    As long as nobody has acted it is the same button; then it belongs to another decision, and whoever has
+    pressed it by keyboard begins with the sentence that says which.
+    """
+    label, key = scene.label(target), str(len(scene.session.moves))
     kind, name = target.split(":")
     if kind == "supply":
         number = int(name)
         return control(target, number, pieces(scene.view.seat, number), label=label, class_="egt-supply")
     if target != scene.unsure:
-        return control(target, label, class_=f"egt-button egt-{name}")
+        return control(target, label, class_=f"egt-button egt-{name}", data_key=key)
     yes = scene.speaker.say("Yes: {action}", action=label)
-    return control(target, yes, class_=f"egt-button egt-{name} egt-unsure")
+    return control(target, yes, class_=f"egt-button egt-{name} egt-unsure", data_key=key)
 
 
 # --- power cards -------------------------------------------------------------------------------------
@@ -181,11 +185,13 @@ def hand(scene: Scene) -> Markup:
     heading = element("h3", caption)
     if not scene.view.hand:
         return heading + element("p", say("They are shown when you play one."), class_="egt-hint")
-    drawn = (power(scene, value) for value in POWER_CARDS)
+    # Where none can be played, the tab key leads to the first: from there arrow keys lead to all of them.
+    first = None if any(f"power:{value}" in scene.choices for value in POWER_CARDS) else POWER_CARDS[0]
+    drawn = (power(scene, value, reached=value == first) for value in POWER_CARDS)
     return heading + element("div", *drawn, class_="egt-powers", role="group", aria_label=caption)
 
 
-def power(scene: Scene, value: int) -> Markup:
+def power(scene: Scene, value: int, *, reached: bool = False) -> Markup:
     """One power card: its value, and the caballeros it brings."""
     view, say, target = scene.view, scene.speaker.say, f"power:{value}"
     brings = scene.speaker.count("brings {n} caballero", "brings {n} caballeros", SUPPLY[value])
@@ -206,6 +212,7 @@ def power(scene: Scene, value: int) -> Markup:
         sign,
         class_=f"egt-power egt-{state}",
         legal=target in scene.choices,
+        reached=reached,
         label=words,
         title=words,
     )
@@ -218,13 +225,15 @@ def cards(scene: Scene) -> Markup:
     """The action cards of the round: face up, taken, or in use."""
     caption = scene.speaker.say("Action cards")
     used = card_used(scene.view.agenda)
-    drawn = [card(scene, id, taker, in_use=id == used) for id, taker in cards_of_round(scene)]
+    there = cards_of_round(scene)
+    first = None if any(f"card:{id}" in scene.choices for id, _ in there) else there[0][0] if there else None
+    drawn = [card(scene, id, taker, in_use=id == used, reached=id == first) for id, taker in there]
     return element("h3", caption) + element(
         "div", *drawn, class_="egt-cards", role="group", aria_label=caption
     )
 
 
-def card(scene: Scene, id: str, taker: int | None, *, in_use: bool) -> Markup:
+def card(scene: Scene, id: str, taker: int | None, *, in_use: bool, reached: bool = False) -> Markup:
     """One action card: how many caballeros may be placed, its title and its special action."""
     speaker, target, deck = scene.speaker, f"card:{id}", scene.view.box.card[id].deck
     number = scene.view.box.card[id].caballeros
@@ -250,6 +259,7 @@ def card(scene: Scene, id: str, taker: int | None, *, in_use: bool) -> Markup:
         ),
         class_=f"egt-card egt-deck-{deck}{' egt-using' if in_use else ' egt-taken' if mark else ''}",
         legal=target in scene.choices,
+        reached=reached,
         label=words,
     )
 

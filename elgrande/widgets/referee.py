@@ -16,7 +16,7 @@ from elgrande.draw.in_words import still
 from elgrande.markup import Markup, element, joined
 from elgrande.referee.cases import CASES
 from elgrande.referee.search import LONGEST_QUESTION, search
-from elgrande.referee.sheet import picture, ruling
+from elgrande.referee.sheet import has_board, picture, ruling
 from elgrande.referee.verdicts import verdicts
 from elgrande.rules.message import N_
 from elgrande.state import State
@@ -88,7 +88,7 @@ class Referee(BaseWidget):
     @property
     def line(self) -> str:
         """The ruling as a line to send: the clause, and the position. Asked, it is found again."""
-        return f"{self.chosen} {CASES[self.chosen].line}"
+        return f"{self.chosen} {CASES[self.chosen].line}" if has_board(self.chosen) else self.chosen
 
     # --- what is shown -----------------------------------------------------------------------------
 
@@ -169,11 +169,12 @@ class Referee(BaseWidget):
             aria_label=say("This ruling as a line of text"),
             data_lm_suppress_shortcuts="true",
         )
+        edit = control("edit", say("Open in the editor"), class_="egt-button")
         share = element(
             "div",
             element(
                 "div",
-                control("edit", say("Open in the editor"), class_="egt-button"),
+                edit if has_board(self.chosen) else "",
                 page_link(self._speaker, self.chosen),
                 class_="egr-buttons",
             ),
@@ -184,8 +185,9 @@ class Referee(BaseWidget):
         return ruling(self._speaker, self.chosen, PUT_IN_LATER) + share
 
     def picture(self) -> Markup:
-        """The board of the ruling; nothing before there is one."""
-        return picture(self._speaker, self.chosen) if self.chosen else Markup()
+        """The board of the ruling; nothing before there is one, or where it has none."""
+        has_one = self.chosen and has_board(self.chosen)
+        return picture(self._speaker, self.chosen) if has_one else Markup()
 
     def __repr__(self) -> str:
         if not self.chosen:
@@ -207,7 +209,7 @@ class Referee(BaseWidget):
                 self.chosen = id
             case ["language", language] if language in LANGUAGES:
                 self._speaker = replace(self._speaker, language=language)
-            case ["edit"] if self.chosen:
+            case ["edit"] if self.chosen and has_board(self.chosen):
                 self.opened = None
                 self.opened = self.state
             case _:

@@ -122,6 +122,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 write_catalogue(updated_catalogue(name, language, SOURCE), name, language, SOURCE)
     elif chosen.course is None:
         parser.error("say in which directory the course is to be made")
+    elif chosen.course.exists() and not chosen.course.is_dir():
+        parser.error(f"{chosen.course} is no folder")
     else:
         make_course(chosen.course, chosen.language)
 

@@ -1,5 +1,6 @@
 """Draw the picture of the README: the board of a game between greedy bots, in its sixth round."""
 
+from argparse import ArgumentParser
 from pathlib import Path
 
 from elgrande.draw import board_svg
@@ -29,4 +30,5 @@ def picture() -> str:
 
 
 if __name__ == "__main__":
+    ArgumentParser(prog="python -m notebooks.pictures.draw", description=__doc__).parse_args()
     PICTURE.write_text(picture(), encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
@@ -67,6 +68,7 @@ def take(
 
 def main() -> None:
     """Take all pictures."""
+    ArgumentParser(prog="python -m notebooks.pictures.take", description=__doc__).parse_args()
     task = "from elgrande.course import task\nshown = task({!r})\nshown"
     edit = (
         "from elgrande.course.lessons.king import holding\nfrom elgrande.widgets import edit\n"

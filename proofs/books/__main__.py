@@ -4,6 +4,7 @@ Without names of chapters also the sentences that demand nothing, and why.
 """
 
 import sys
+from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 
 from elgrande.rules.clauses import BOOKS
@@ -70,11 +71,16 @@ def labels(chapter: Chapter, passages: tuple[Passage, ...]) -> str:
     return ", ".join(chapter.label(passage).split(maxsplit=1)[1] for passage in passages) or "none"
 
 
-def main(names: Sequence[str]) -> int:
-    """Print these chapters, or all; 2 if there is no such chapter."""
+def main(words: Sequence[str] | None = None) -> int:
+    """Print the chapters asked for, or all; the exit code is 2 if there is no such chapter."""
+    description = "What each book's words determine, as z3 finds it."
+    parser = ArgumentParser(prog="python -m proofs.books", description=description)
+    parser.add_argument(
+        "chapters", nargs="*", metavar="CHAPTER", help=f"all, if none is named: {', '.join(CHAPTERS)}"
+    )
+    names = parser.parse_args(words).chapters
     if unknown := [name for name in names if name not in CHAPTERS]:
-        print(f"no chapter is called {', '.join(unknown)}; there are {', '.join(CHAPTERS)}", file=sys.stderr)
-        return 2
+        parser.error(f"no chapter is called {', '.join(unknown)}; there are {', '.join(CHAPTERS)}")
     for name in names or CHAPTERS:
         print("\n".join(overview(CHAPTERS[name])))
     for book in () if names else BOOKS:
@@ -85,4 +91,4 @@ def main(names: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

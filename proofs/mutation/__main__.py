@@ -11,9 +11,11 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 
+from elgrande.arguments import at_least_one
 from proofs.mutation.bugs import Bug, all_bugs
 from proofs.mutation.by_tests import by_tests
 from proofs.mutation.journal import judged_before, note_judged, note_run, runs_before
@@ -108,9 +110,12 @@ def main(words: Sequence[str] | None = None) -> int:
     """Judge a sample of bugs; 1 if fewer than `--at-least` per cent of them were killed."""
     parser = argparse.ArgumentParser(prog="python -m proofs.mutation", description=__doc__)
     parser.add_argument("only", nargs="*", metavar="FUNCTION", help="only functions whose names contain this")
-    parser.add_argument("--sample", type=int, default=60, metavar="N", help="how many bugs (default: 60)")
+    how_many, jobs = (partial(at_least_one, of=what) for what in ("bugs", "jobs"))
+    parser.add_argument(
+        "--sample", type=how_many, default=60, metavar="N", help="how many bugs (default: 60)"
+    )
     parser.add_argument("--seed", type=int, default=1, help="which ones (default: 1)")
-    parser.add_argument("--jobs", type=int, default=2, help="processes (default: 2)")
+    parser.add_argument("--jobs", type=jobs, default=2, help="processes (default: 2)")
     parser.add_argument("--known", type=Path, default=KNOWN, help=f"what an earlier run knows ({KNOWN})")
     parser.add_argument("--at-least", type=int, default=85, metavar="PERCENT", help="(default: 85)")
     parser.add_argument(
@@ -122,7 +127,10 @@ def main(words: Sequence[str] | None = None) -> int:
     arguments = parser.parse_args(words)
     if arguments.survivors_by_tests:
         return survivors_by_tests()
-    bugs = [bug for bug in all_bugs() if any(part in bug.function for part in arguments.only or ("",))]
+    every = list(all_bugs())
+    if unknown := [part for part in arguments.only if not any(part in bug.function for bug in every)]:
+        parser.error(f"no function is called {', '.join(unknown)}")
+    bugs = [bug for bug in every if any(part in bug.function for part in arguments.only or ("",))]
     sample = Random(arguments.seed).sample(bugs, min(arguments.sample, len(bugs)))
     results = []
     for result in judged_or_known(sample, arguments.known, arguments.jobs):

@@ -38,7 +38,7 @@ from elgrande.positions import position
 from elgrande.problems import problems
 from elgrande.referee.cases import CASES as REFEREE
 from elgrande.referee.cases import case_of
-from elgrande.referee.model import Look, Scoring, WholeScoring
+from elgrande.referee.model import Untried
 from elgrande.rules.box import BASE, Box
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import CASTILLO
@@ -300,7 +300,7 @@ def left_open(question: Question, at: Mapping[str, Any]) -> Case:
     """The referee's board for a question that an expansion's book leaves open."""
     about = question.field if question.field in REFEREE else question.clause
     asked, lead = REFEREE[about].asked, REFEREE[about].lead
-    assert not isinstance(asked, Look | Scoring | WholeScoring), "something is tried on it"
+    assert not isinstance(asked, Untried), "something is tried on it"
     return Case(Sentence.of(TOLD[question.field]), case_of(about), lead, asked)
 
 

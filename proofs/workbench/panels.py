@@ -117,7 +117,7 @@ def claim_panel(scene: Scene) -> Markup:
         data_lm_suppress_shortcuts="true",
         class_="egw-text",
     )
-    python = element("div", field, control("prove:python", say("Prove it"), class_="egt-button"))
+    python = element("div", field, control("prove:python", say("Prove what is written"), class_="egt-button"))
     return (
         chosen
         + how_many(scene)

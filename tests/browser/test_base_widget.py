@@ -374,6 +374,16 @@ def test_a_target_that_is_gone_or_closed_hands_the_focus_to_the_sentence(shown, 
     assert shown.focused() == "decision"
 
 
+@pytest.mark.parametrize(("key", "then"), [("1", "two"), ("2", "decision")])
+def test_a_button_of_the_next_decision_is_not_the_same_one(shown, key, then):
+    """It looks the same, and a second press of the key would answer what nobody has read."""
+    keyed = BAR.replace('data-target="two"', 'data-target="two" data-key="1"')
+    shown.tell(bar=keyed, revision=8)
+    shown.target("two").press("Enter")
+    shown.tell(bar=keyed.replace('data-key="1"', f'data-key="{key}"'), revision=9)
+    assert shown.focused() == then
+
+
 CLOSED_WEST = BOARD.replace('role="button" tabindex="0"', 'role="img" tabindex="-1"', 1)
 
 

@@ -68,6 +68,33 @@ def test_nothing_lies_beside_the_screen_when_all_is_unfolded(page, moment):
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
 
 
+def test_steppers_of_the_editor_are_large_for_fingers_and_not_too_small_for_a_mouse(page, browser):
+    """They were 26 pixels wide on a phone. Nothing may be smaller than 24 (WCAG 2.5.8)."""
+
+    def smallest(editor):
+        return editor.root.evaluate(
+            """root => Math.min(...[...root.querySelectorAll('.ege-step')].filter(e => e.checkVisibility())
+                .flatMap(e => [e.getBoundingClientRect().width, e.getBoundingClientRect().height]))"""
+        )
+
+    assert smallest(on_phone(page, edit(full_board()))) >= 44
+    desk = browser.new_page()
+    assert 24 <= smallest(OnPage(desk, edit(full_board()))) < 44
+    desk.close()
+
+
+@pytest.mark.parametrize("id", ["everything.besides", "colony_cards.new_regions"])
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_the_bar_leaves_half_of_the_screen_to_the_board(page, id, language):
+    """With five buttons and eight places it took 522 of 844 pixels when something was refused."""
+    table = on_phone(page, TaskTable(find(id, Task), language))
+    assert table.root.locator(".egt-bar").bounding_box()["height"] <= 844 / 2
+    for target in table.targets(".egt-buttons *"):
+        table.target(target).scroll_into_view_if_needed()
+        box = table.target(target).bounding_box()
+        assert box["height"] >= FINGER
+
+
 @pytest.mark.parametrize("language", ["en", "es", "pt"])
 def test_the_editor_with_everything_on_it_is_as_narrow_as_the_screen(page, language):
     on_phone(page, edit(full_board(), language=language))

@@ -57,7 +57,7 @@ ROWS = {"america": (2, 0, 0, 0), "viceroy": (0, 1, 0, 0), "africa": (1, 0, 0, 0,
         ({"king": "ship"}, "king: he may not enter 'ship' (CO-7)"),
         (
             {"grandes": ["captain", "galicia", "aragon", "sevilla"]},
-            "grandes[0]: 'captain' is neither a region nor the Castillo; did you mean 'Cataluña'? (FR-4)",
+            "grandes[0]: 'captain' is a space of Ship (FR-4)",
         ),
         (
             {"scoreboards": {LIMIT_TABLE: "francia"}},
