@@ -11,7 +11,7 @@
 #
 # *Nineteen cards of stack 6 and the one of stack 7: what they do, and what we had to decide.*
 #
-# In a game eleven of the nineteen cards of stack 6 are used: named by the players, or drawn by chance (GR-4). For a first game the book leaves out all that speak of the prison, the ships or the Inquisition, and exactly eleven are left.
+# In a game eleven of the nineteen cards of stack 6 are used: named by the players, or drawn by chance (GR-4). For a first game the book leaves out all that speak of the prison, the ships or the Inquisition, and with the symbols as we rule them exactly eleven are left.
 #
 # The tables say what the book prints and what is *our ruling*. Behind the name stand the caballeros and the symbol. The book prints them for Double Turn, Extra Force, Queen and Jester, and in part for Quick Troops; all others are our ruling (GR-5).
 
@@ -26,9 +26,9 @@ clause("GR-4")
 #
 # | | The book | Our ruling |
 # |---|---|---|
-# | **Scoring the coasts** (GC-7) · 3, ship | all coasts, in the order you like | with the colonies Francia, too |
+# | **Scoring the coasts** (GC-7) · 3, ship | all coasts | in the order you like (SC-8); with the colonies Francia, too |
 # | **Scoring the centre** (GC-13) · 3 | Aragón and the two Castillas | |
-# | **Scoring the courts** (GC-9) · 3 | 7, 5 and 1 for caballeros in the court | guests there are counted, those aboard a ship are not; two or three players go without the lower ranks |
+# | **Scoring the courts** (GC-9) · 3 | 7, 5 and 1 for caballeros in the court | guests there are counted, those aboard a ship are not |
 
 # %%
 choose("stack_six.coast", "stack_six.centre", "stack_six.court")
@@ -42,7 +42,7 @@ choose("stack_six.coast", "stack_six.centre", "stack_six.court")
 # | **Alliance** (GC-17) · 2 | two regions count together, both are paid | special scorings count them apart |
 # | **Choose Freely** (GC-4) · 3 | before the regions are scored, two of yours move | one may, too |
 # | **Espionage** (GC-8) · 3, ship | when it does nothing, when it is put away | you set your disk last, and see the others |
-# | **Coup** (GC-15) · 3 | a Grande may move, even into the Castillo | your own; if the disk shows the King's region, he stays in the Castillo |
+# | **Coup** (GC-15) · 3 | whoever's Grande is in the Castillo moves him with his disk | it is your own that may move there, or elsewhere; if the disk shows the King's region, he stays in the Castillo |
 
 # %%
 choose(
@@ -74,7 +74,7 @@ exercise("stack_six.pays")
 # | | The book | Our ruling |
 # |---|---|---|
 # | **Eviction Notice** (GC-6) · 2, prison | the King and Grandes stay in the Castillo | all players' caballeros leave it for their courts |
-# | **To the Castillo!** (GC-16) · 2 | opponents' go in, and two of yours must | at most two of theirs |
+# | **To the Castillo!** (GC-16) · 2 | opponents' go in, and two of yours must | at most two of theirs, from regions; yours from regions or the court |
 # | **Quick Troops** (GC-12) · 3, ship | from the provinces instead of the court | |
 # | **Spanish Inquisition** (GC-14) · 3 | you have the Inquisitor General | once a turn a soldier moves, and takes along whoever is willing |
 # | **Extra Force** (GC-19) · 6, prison | nothing else: you know it from the last lesson | |
