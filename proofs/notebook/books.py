@@ -344,7 +344,7 @@ def overrides(*, clause: str = "", changes: str = "") -> Overrides:
     """The base rules that expansions change: in a clause or chapter, or those of a severity.
 
     >>> [row.clause for row in overrides(clause="SC", changes="score").rows]
-    ['SC-1', 'SC-1', 'SC-3', 'SC-7', 'SC-8']
+    ['SC-1', 'SC-1', 'SC-1', 'SC-3', 'SC-7', 'SC-8']
     """
     check_known("changes", changes, Changes)
     return Overrides(
