@@ -46,7 +46,7 @@ MACHINERY = {
     "state.keeper": "looks up who keeps something",
     "state.regent": "looks up who keeps what makes a Grande act as King",
     "state.Due.ends": "tells whether it is this that is put off",
-    "expansions.shared.keeping.without": "leaves one thing out of what is kept",
+    "engine.rounds.without": "leaves one thing out of what is kept",
     "state.carried": "keeps those who carry something among those counted",
     "state.others": "counts seats",
     "views.View.*": "reads a View",

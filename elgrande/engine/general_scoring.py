@@ -9,7 +9,14 @@ from elgrande.engine.agenda import Rule, Rules
 from elgrande.engine.disks import permitted
 from elgrande.engine.journeys import journeys
 from elgrande.engine.machine import settle_above
-from elgrande.engine.rounds import begin_due, come_up, next_round, put_off_until, put_under_its_stack
+from elgrande.engine.rounds import (
+    begin_due,
+    come_up,
+    give_back,
+    next_round,
+    put_off_until,
+    put_under_its_stack,
+)
 from elgrande.engine.scorings import APART, Allied, score
 from elgrande.engine.standing import commander
 from elgrande.engine.table import Emit, Table, ignore
@@ -122,20 +129,12 @@ def clear_away(table: Table, disks: Disks) -> None:
         if place is not None:
             table.emit(TileRemoved(tile.id, place, (tile.until_scoring,)))
             table.tiles = changed(table.tiles, number, None)
-            give_up(table, tile.id, tile.until_scoring)
+            give_back(table, tile.id, (tile.until_scoring,))
     for held in table.held:
         if held.card in box.until_scoring:
             table.emit(KeptCardGone(held.player, held.card, (box.card[held.card].clause,)))
             table.held = tuple([one for one in table.held if one != held])
             put_under_its_stack(table, held.card)
-
-
-def give_up(table: Table, card: str, clause: str) -> None:
-    """Nobody keeps the card of a region any more where a tile lay until then (GS-1)."""
-    for held in table.held:
-        if held.card == card:
-            table.emit(KeptCardGone(held.player, card, (clause,)))
-    table.held = tuple([one for one in table.held if one.card != card])
 
 
 def go_on(table: Table, disks: Disks) -> None:

@@ -14,6 +14,7 @@ from elgrande.events import (
     EffectDue,
     GeneralScoringStarted,
     KeptCardExpired,
+    KeptCardGone,
     PowerPlayed,
     RoundEnded,
     RoundStarted,
@@ -35,6 +36,7 @@ from elgrande.state import (
     Due,
     Frame,
     GeneralScoring,
+    Held,
     Moment,
     PowerPhase,
     SettingDisks,
@@ -42,6 +44,7 @@ from elgrande.state import (
     State,
     Supplying,
     TurnPhase,
+    keeper,
 )
 
 
@@ -290,6 +293,19 @@ def expire_kept_cards(table: Table) -> None:
             table.emit(KeptCardExpired(held.player, held.card))
             put_under_its_stack(table, held.card)
     table.held = tuple(kept)
+
+
+def give_back(table: Table, id: str, because: tuple[str, ...]) -> None:
+    """Nobody keeps this card or piece any more; it is told of, if anybody did (GS-1, GC-11, GC-14)."""
+    had = keeper(table.held, id)
+    if had is not None:
+        table.emit(KeptCardGone(had, id, because))
+        table.held = without(table, id)
+
+
+def without(table: Table, id: str) -> tuple[Held, ...]:
+    """What everybody keeps but for this."""
+    return tuple([held for held in table.held if held.card != id])
 
 
 def ask_everyone(table: Table, purpose: Frame) -> tuple[Frame, ...]:

@@ -11,6 +11,7 @@ from elgrande.engine.bearers import told_apart
 from elgrande.engine.journeys import parts_with
 from elgrande.engine.moving import moving_event
 from elgrande.engine.refusals import clause_in_use
+from elgrande.engine.rounds import give_back
 from elgrande.engine.specials import proceed
 from elgrande.engine.standing import column, is_taboo, whereabouts
 from elgrande.engine.table import Table
@@ -24,7 +25,7 @@ from elgrande.expansions.grandissimo.frames import (
     TakingAlong,
     TakingGeneral,
 )
-from elgrande.expansions.shared.keeping import give_back, take
+from elgrande.expansions.shared.keeping import take
 from elgrande.expansions.shared.put_off import put_off
 from elgrande.rules.box import Box
 from elgrande.state import Due, Special, keeper

@@ -9,14 +9,14 @@ from elgrande.actions import Action, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
 from elgrande.engine.changes import take_king
 from elgrande.engine.refusals import clause_in_use, not_now
-from elgrande.engine.rounds import put_under_its_stack
+from elgrande.engine.rounds import give_back, put_under_its_stack
 from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import ChooseRegionCard, DiscardRegionCard
 from elgrande.expansions.grandissimo.box import INCOGNITO
 from elgrande.expansions.grandissimo.frames import ChoosingRegionCard, ComingBetween, CourtTurn
 from elgrande.expansions.grandissimo.region_cards import free_region_cards, lay, lies_at, remove
-from elgrande.expansions.shared.keeping import give_back, take
+from elgrande.expansions.shared.keeping import take
 from elgrande.expansions.shared.put_off import card_in_use
 from elgrande.state import Held, SettingDisks, Turn
 

@@ -11,13 +11,14 @@ from elgrande.actions import Action, EndTurn, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
 from elgrande.engine.changes import take_grande
 from elgrande.engine.refusals import clause_in_use, not_now
+from elgrande.engine.rounds import give_back
 from elgrande.engine.table import Table
 from elgrande.events import GrandeCrowned, KingReturned
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import CrownGrande
 from elgrande.expansions.grandissimo.box import GUARD, PORTUGAL
 from elgrande.expansions.grandissimo.frames import EndingRevolution, Revolting
-from elgrande.expansions.shared.keeping import give_back, take
+from elgrande.expansions.shared.keeping import take
 from elgrande.expansions.shared.put_off import put_off
 from elgrande.rules.expansion_fields import KingReturns
 from elgrande.rules.map import CASTILLO

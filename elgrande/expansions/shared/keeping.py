@@ -8,15 +8,16 @@ from typing import Final
 from elgrande.actions import Proceed
 from elgrande.engine.agenda import Beginnings, Rule, Rules
 from elgrande.engine.refusals import clause_in_use
+from elgrande.engine.rounds import without
 from elgrande.engine.specials import proceed
 from elgrande.engine.table import Table
-from elgrande.events import CardKept, KeptCardGone
+from elgrande.events import CardKept
 from elgrande.expansions.shared import steps
 from elgrande.expansions.shared.frames import KeepingCard
 from elgrande.expansions.shared.put_off import card_in_use
 from elgrande.rules.expansion_fields import CopyKept
 from elgrande.rules.pieces import PLAYERS
-from elgrande.state import Held, keeper
+from elgrande.state import Held
 
 
 def kept(table: Table, player: int) -> frozenset[str]:
@@ -47,19 +48,6 @@ def take(table: Table, player: int, id: str, because: tuple[str, ...]) -> None:
     """A player takes this piece from whoever keeps it, and keeps it himself (GI-1, SP-1, QJ-1)."""
     table.emit(CardKept(player, id, None, because))
     table.held = (*without(table, id), Held(player, None, id))
-
-
-def give_back(table: Table, id: str, because: tuple[str, ...]) -> None:
-    """A card or piece lies beside the board again, if anybody kept it (GC-11, GC-14)."""
-    had = keeper(table.held, id)
-    if had is not None:
-        table.emit(KeptCardGone(had, id, because))
-        table.held = without(table, id)
-
-
-def without(table: Table, id: str) -> tuple[Held, ...]:
-    """What everybody keeps but for this."""
-    return tuple([held for held in table.held if held.card != id])
 
 
 def keep(table: Table, frame: KeepingCard, action: Proceed) -> None:
