@@ -12,10 +12,11 @@ from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
 from elgrande.engine.standing import EVERYWHERE, is_taboo, number_outside, outside, owners_of
 from elgrande.engine.table import Table
-from elgrande.events import CaballeroPlaced, CastilloEmptied, CastilloOpened
+from elgrande.events import CastilloEmptied, CastilloOpened
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.box import THROWN_IN
 from elgrande.expansions.grandissimo.frames import EmptyingCastillo, ThrowingIn
+from elgrande.expansions.shared.one_more import place_one
 from elgrande.rules.map import CASTILLO, COURT
 
 # --- out of it (GC-6) --------------------------------------------------------------------------------------
@@ -97,8 +98,7 @@ def throw_in(
         table.agenda.pop()
         return
     if isinstance(action, PlaceCaballero):
-        table.emit(CaballeroPlaced(frame.player, CASTILLO, (clause_in_use(table), "CA-2", "CA-4")))
-        table.transfer(frame.player, COURT, CASTILLO)
+        place_one(table, frame.player, CASTILLO, clause_in_use(table))
         table.swap(ThrowingIn(frame.player, 0, frame.own - 1))
         return
     owner = action.owner
