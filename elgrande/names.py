@@ -102,18 +102,12 @@ def _place_among(
 ) -> str:
     """The one of these places whose name this is. If it is that of another one, the refusal says of which."""
     if isinstance(name, str) and (known := _place_called().get(plain(name))) and known not in places:
-        whole = next(
-            (region for region, some in box.spaces.items() if known in [one.id for one in some]), None
-        )
-        if whole is not None:
+        whole = box.region.get(known)
+        if whole is None:
+            its = (id for id, one in every_expansion().items() if known in [place.id for place in one.places])
+            is_not = f"belongs to {next(its)}, which is not in the box"
+        elif whole != known:
             is_not = f"is a space of {REGION_NAMES.get(whole, whole)}"
-        elif known not in box.places:
-            owners = (
-                id
-                for id, expansion in every_expansion().items()
-                if known in [one.id for one in expansion.places]
-            )
-            is_not = f"belongs to {next(owners)}, which is not in the box"
         raise refuse(field, clause, f"{name!r} {is_not}")
     return _id_of(name, _only(_places(), places), field, clause, is_not)
 

@@ -16,14 +16,7 @@ from elgrande.cli.many_games import (
     seats_taken,
     told_what_is_kept,
 )
-from elgrande.cli.options import (
-    CommandError,
-    add_cards,
-    add_game,
-    cards_of,
-    edition_of,
-    speaker_of,
-)
+from elgrande.cli.options import CommandError, add_cards, add_game, cards_of, edition_of, speaker_of
 from elgrande.theory.export import dictionary_text, export
 from elgrande.theory.extras import MissingExtra
 from elgrande.theory.tournaments import matches_of, rotations

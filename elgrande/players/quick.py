@@ -91,19 +91,17 @@ def quick_scores(game: Playout, actions: Sequence[Action], random: Random) -> li
 
     What can be done besides comes before what is decided where it is good at once, and else not at all.
     """
-    decided = [number for number, action in enumerate(actions) if type(action) not in FREE_KINDS]
-    if not decided or type(actions[decided[-1]]) not in SCORES:
+    if type(actions[-1]) not in FREE_KINDS:
+        return SCORES.get(type(actions[-1]), of_steps)(game, actions, random)
+    decided = [action for action in actions if type(action) not in FREE_KINDS]  # they come first
+    if not decided or type(decided[-1]) not in SCORES:
         return of_steps(game, actions, random)
-    scores = [LAST] * len(actions)
-    its = SCORES[type(actions[decided[-1]])](game, [actions[number] for number in decided], random)
-    for number, score in zip(decided, its, strict=True):
-        scores[number] = score
-    if len(decided) < len(actions):
-        besides = [number for number in range(len(actions)) if number not in decided]
-        best = max(its)
-        for number, score in tried_out(game, actions, besides, random):
-            if score > 0:
-                scores[number] = best + score
+    scores = SCORES[type(decided[-1])](game, decided, random)
+    best, besides = max(scores), range(len(decided), len(actions))
+    scores += [LAST for _ in besides]
+    for number, score in tried_out(game, actions, besides, random):
+        if score > 0:
+            scores[number] = best + score
     return scores
 
 
@@ -128,8 +126,9 @@ def of_cards(game: Playout, actions: Sequence[Any], random: Random) -> list[floa
 
 def turns_tried(game: Playout, actions: Sequence[Any], random: Random) -> Iterator[tuple[int, Playout]]:
     """The turn with some of these action cards, played on quickly to its end, each with the card's number."""
-    phase, number_tried = game.table.agenda[0], CARDS_TRIED if game.table.box.is_plain else len(actions)
-    for number in some_of(len(actions), number_tried, random):
+    phase = game.table.agenda[0]
+    most = CARDS_TRIED if game.table.box.is_plain else len(actions)
+    for number in some_of(len(actions), most, random):
         turn = game.copy()
         turn.play(actions[number])
         while turn.actions and turn.table.agenda[0] is phase:

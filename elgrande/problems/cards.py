@@ -220,9 +220,12 @@ def held_card_problems(state: State) -> Iterator[Problem]:
     elif all(number in lasting for number in until):
         yield from _veto_round_problems(state)
     is_late = any(isinstance(frame, ExpansionFrame) and frame.is_late for frame in state.agenda)
-    for frame in [] if is_late else state.agenda:  # in a turn that is late he may have used it meanwhile
-        is_veto = isinstance(frame, Turn) and frame.card == VETO
-        if isinstance(frame, Turn) and is_veto and Held(frame.player, lasting[-1]) not in state.vetoes:
+    if is_late:  # he may have used it meanwhile
+        return
+    for frame in state.agenda:
+        if not isinstance(frame, Turn) or frame.card != VETO:
+            continue
+        if Held(frame.player, lasting[-1]) not in state.vetoes:
             who = f"player {frame.player}"
             yield Problem("vetoes", "VT-1", f"{who} has taken one in this round, and holds none")
 

@@ -185,10 +185,14 @@ def hand(scene: Scene) -> Markup:
     heading = element("h3", caption)
     if not scene.view.hand:
         return heading + element("p", say("They are shown when you play one."), class_="egt-hint")
-    # Where none can be played, the tab key leads to the first: from there arrow keys lead to all of them.
-    first = None if any(f"power:{value}" in scene.choices for value in POWER_CARDS) else POWER_CARDS[0]
-    drawn = (power(scene, value, reached=value == first) for value in POWER_CARDS)
+    reached = reached_closed(scene, [f"power:{value}" for value in POWER_CARDS])
+    drawn = (power(scene, value, reached=f"power:{value}" == reached) for value in POWER_CARDS)
     return heading + element("div", *drawn, class_="egt-powers", role="group", aria_label=caption)
+
+
+def reached_closed(scene: Scene, targets: list[str]) -> str | None:
+    """The first of a group where none can be chosen: the tab key leads there, arrow keys to the others."""
+    return None if not targets or any(target in scene.choices for target in targets) else targets[0]
 
 
 def power(scene: Scene, value: int, *, reached: bool = False) -> Markup:
@@ -226,8 +230,10 @@ def cards(scene: Scene) -> Markup:
     caption = scene.speaker.say("Action cards")
     used = card_used(scene.view.agenda)
     there = cards_of_round(scene)
-    first = None if any(f"card:{id}" in scene.choices for id, _ in there) else there[0][0] if there else None
-    drawn = [card(scene, id, taker, in_use=id == used, reached=id == first) for id, taker in there]
+    reached = reached_closed(scene, [f"card:{id}" for id, _ in there])
+    drawn = [
+        card(scene, id, taker, in_use=id == used, reached=f"card:{id}" == reached) for id, taker in there
+    ]
     return element("h3", caption) + element(
         "div", *drawn, class_="egt-cards", role="group", aria_label=caption
     )
