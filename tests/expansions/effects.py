@@ -9,7 +9,7 @@ what an action does, `SETTLED` what happens by itself; `BESIDES` says what can b
 from __future__ import annotations
 
 from collections import Counter
-from copy import deepcopy
+from copy import copy
 
 from tests.expansions import reference
 from tests.expansions.described import Described
@@ -21,6 +21,13 @@ IN_THE_BOX = {"goods": 11, "gold": 5}
 STAY_BEFORE_PLAYER = ("veto", "execute_card", "copy", "king_incognito", "confederation", "espionage")
 """The cards that lie before their player until they are used up, or something takes them away."""
 OFF_THE_MAP = ("court", "provinces", "castillo", "prison", "ship_1", "ship_2")
+
+
+def once_more(value):
+    """What can be changed without changing the value: a list with the lists in it, or a table."""
+    if isinstance(value, list):
+        return [once_more(one) for one in value]
+    return copy(value) if isinstance(value, dict) else value
 
 
 class Pieces:
@@ -80,9 +87,8 @@ class Pieces:
         }
 
     def copy(self):
-        other = deepcopy(self.__dict__ | {"described": None, "state": None})
         pieces = Pieces.__new__(Pieces)
-        pieces.__dict__.update(other | {"described": self.described, "state": self.state})
+        pieces.__dict__.update({name: once_more(value) for name, value in self.__dict__.items()})
         return pieces
 
     # --- where one is ----------------------------------------------------------------------------------

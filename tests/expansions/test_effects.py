@@ -220,10 +220,10 @@ def test_many_crowded_games_do(lockstep, combination):
 @pytest.mark.slow
 @pytest.mark.no_cover
 @pytest.mark.clause(*CLAUSES)
-@pytest.mark.parametrize("first", range(2, 32, 5))
-def test_so_they_do_with_any_card_on_many_boards(lockstep, first):
-    each_card(range(first, first + 5))
-    assert lockstep.looked.total() > 15_000
+@pytest.mark.parametrize("number", range(2, 32))
+def test_so_they_do_with_any_card_on_many_boards(lockstep, number):
+    each_card([number])
+    assert lockstep.looked.total() > 5_000
 
 
 def test_the_account_knows_all_that_can_be_decided_or_done_besides():
