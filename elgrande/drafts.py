@@ -22,7 +22,7 @@ from elgrande.engine.rounds import around_turn, following_round, rounds
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
 from elgrande.engine.turns import note_special
-from elgrande.problems import ImpossiblePosition, Problem, checked, refuse
+from elgrande.problems import ImpossiblePosition, Problem, checked, refuse, sound
 from elgrande.problems.cards import cards_in_use, rounds_of_vetoes, ways_needed, ways_to_keep
 from elgrande.rules.box import BASE, Box, Counts
 from elgrande.rules.cards import VETO
@@ -59,7 +59,7 @@ from elgrande.state import (
     turns_begun,
 )
 
-DONE, VETOED = ENDED = "done", "vetoed"  # what has become of the special action of a turn
+DONE, VETOED, OVER = ENDED = "done", "vetoed", "over"  # what has become of a special action, or of its turn
 Numbers = tuple[int | None, ...]
 T = TypeVar("T")
 
@@ -73,8 +73,9 @@ class Draft:
     has a place for each tile in the box. `vetoes` has for each player the last round of each Veto he holds,
     `vetoes_taken` the rounds in which he took some. `display` has a card for each stack, or fewer cards that
     lie face up among others. `special` is "done" or "vetoed", or how many times the special action under way
-    may still be done, or the frames that say what is being decided in it. `carriers`, `due` and, without the
-    Vetoes, the cards `held` are as in a State.
+    may still be done, or the frames that say what is being decided in it; or the turn is "over", and somebody
+    is asked before the next one, or what was put off has come up, as these frames say. `carriers`, `due` and,
+    without the Vetoes, the cards `held` are as in a State.
     """
 
     caballeros: tuple[Counts, ...]
@@ -123,10 +124,12 @@ class Draft:
     def of(cls, state: State) -> Draft:
         """A draft of this state: the order of the stacks is left out, and how far a special action has come.
 
-        Where a card is used up, and something can be done besides, it has to guess which card that was.
-        It cannot tell what is done with a second card (GC-3) or by a kept one (AC-7.2), nor of a turn that
-        goes on after it was put off (GC-18), nor what follows the last turn of a round: such a draft is an
-        impossible position.
+        Where a card is used up, and something can be done besides, or somebody comes between before the turn
+        is over (GC-5), it has to guess which card that was; so where what was put off comes up after the last
+        turn (AC-7.9). It cannot tell what is done with a second card (GC-3) or by a kept one (AC-7.2), nor of
+        a turn that goes on after it was put off (GC-18), nor what else follows the last turn of a round: such
+        a draft is an impossible position. Of a general scoring it tells the beginning, without what has come
+        up in it already.
 
         >>> from elgrande.positions import position
         >>> state = position(caballeros={"aragon": (0, 3, 2, 2)}, turn=1, card="king", points=(1, 2, 3, 4))
@@ -612,20 +615,35 @@ def _turn_of(state: State) -> dict[str, Any]:
 
 
 def _turn_that_is_over(state: State) -> dict[str, Any]:
-    """A turn in which something can be done besides when its card is used up; {} if there is none.
+    """A turn whose card is used up, while something can be done besides, or comes up; {} if there is none.
 
-    After it, while something that follows is decided, the next one. The card lies under one of the stacks
-    from which one was taken, and which it was, nobody can see any more: it is one by which as much is left.
+    After it, while something else that follows is decided, the next one.
     """
-    box = state.box
     phase, *frames = state.agenda or (None,)
     player = getattr(frames[0], "player", None) if frames else None
     if not isinstance(phase, TurnPhase) or player is None:
         return {}
-    waiting, (below, _) = phase.waiting, around_turn(box.expansions, player)
-    around = frames[: len(below)]
-    if not below or list(map(type, around)) != list(map(type, below)):
-        return {"turn": waiting[0], "supply": True} if waiting else {}
+    if isinstance(frames[0], Special) and not phase.waiting:
+        last = min(range(state.players), key=lambda one: state.powers[one] or 0)
+        return _with_card_used_up(state, last, tuple(frames))
+    below, _ = around_turn(state.box.expansions, player)
+    around, above = frames[: len(below)], frames[len(below) :]
+    if not below or list(map(_kind, around)) != list(map(_kind, below)):
+        return {"turn": phase.waiting[0], "supply": True} if phase.waiting else {}
+    over = _turn_ended(state._replace(agenda=(phase, *below))).agenda[1 + len(below) :]
+    comes_between = bool(above) and list(map(_kind, over))[: len(above)] == list(map(_kind, above))
+    return _with_card_used_up(state, player, OVER if comes_between else DONE, around)
+
+
+def _with_card_used_up(
+    state: State, player: int, special: str | tuple[Frame, ...], around: Sequence[Frame] = ()
+) -> dict[str, Any]:
+    """The turn of a player with the card that he has used up; {} if there is none that it may have been.
+
+    It lies under one of the stacks from which one was taken, and which it was, nobody can see any more: it is
+    one by which as much is left in the frames `around` it.
+    """
+    box = state.box
     kept = (box.card_kept.get(held.card) for held in state.held)
     elsewhere = {*box.kept, *cards_in_use(state), *kept}
     cards = [
@@ -635,9 +653,15 @@ def _turn_that_is_over(state: State) -> dict[str, Any]:
     ]
     if not cards:
         return {}
-    used = min(cards, key=lambda card: _unlike(around_turn(box.expansions, player, card.id)[0], around))
-    done = DONE if used.has_special else None
-    return {"turn": player, "card": used.id, "placed": used.caballeros, "special": done}
+    fresh = [around_turn(box.expansions, player, card.id)[0][: len(around)] for card in cards]
+    used = min(zip(cards, fresh, strict=True), key=lambda one: _unlike(one[1], around))[0]
+    told = None if special == DONE and not used.has_special else special
+    return {"turn": player, "card": used.id, "placed": used.caballeros, "special": told}
+
+
+def _kind(frame: Frame) -> tuple[type[Frame], int | None]:
+    """The kind of decision, and whose it is."""
+    return type(frame), getattr(frame, "player", None)
 
 
 def _unlike(frames: Sequence[Any], others: Sequence[Any]) -> int:
@@ -835,6 +859,10 @@ def _in_the_special_action(draft: Draft, state: State) -> State:
     state = table.state()
     if draft.special == DONE:
         return _after_the_card(state)
+    if draft.special == OVER:
+        return _before_the_next_turn(_turn_ended(sound(state)))
+    if isinstance(draft.special, tuple) and draft.special and isinstance(draft.special[0], Special):
+        return _what_was_put_off(_turn_ended(sound(state)), draft.special)
     left = 0 if turn.placing_begun else turn.left  # what was not placed before it is lost (TU-4)
     begun = Turn(turn.player, turn.card, left, turn.placing_begun, special_done=True)
     state = state._replace(agenda=(*state.agenda[:-1], begun, Special(turn.player, turn.card, ())))
@@ -843,7 +871,7 @@ def _in_the_special_action(draft: Draft, state: State) -> State:
     else:
         frames = draft.special if isinstance(draft.special, tuple) else ()
     if not frames:
-        said = f"{draft.special!r} is neither {DONE!r} nor {VETOED!r}, nor a number or a frame"
+        said = f"{draft.special!r} is none of {', '.join(ENDED)}, nor a number or a frame"
         raise refuse("special", "TU-4", said)
     return state._replace(agenda=(*state.agenda, *frames))
 
@@ -856,6 +884,32 @@ def _after_the_card(state: State) -> State:
     RULES[Turn].settle(table, table.agenda[-1])
     over = table.state()
     return over if isinstance(over.agenda[-1], ExpansionFrame) and legal_actions(over) else state
+
+
+def _before_the_next_turn(state: State) -> State:
+    """The state after a turn, in which somebody is asked before the next one (GC-5, AC-7.9)."""
+    table = Table(state)
+    settle(table)
+    if table.agenda[:1] != [state.agenda[0]]:
+        raise refuse("special", "RD-3", "nobody is asked anything before what follows the turn: say that")
+    return table.state()
+
+
+def _what_was_put_off(state: State, frames: tuple[Frame, ...]) -> State:
+    """The state after the last turn of the round, when what was put off has come up (AC-7.9)."""
+    phase = state.agenda[0]
+    if phase != TurnPhase(()):
+        raise refuse("special", "RD-3", f"{frames[0]} comes up after the last turn of the round")
+    return state._replace(agenda=(phase, *frames))
+
+
+def _turn_ended(state: State) -> State:
+    """The state when the player has ended his turn, whatever he could still do."""
+    table = Table(state)
+    for frame in reversed(state.agenda[1:]):
+        if table.agenda[-1] is frame:  # what comes up keeps those below it, and one may end another
+            RULES[type(frame)].settle(table, frame)
+    return table.state()
 
 
 _COUNTS: Final = ("own", "foreign", "anyone", "left")

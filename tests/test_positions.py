@@ -205,6 +205,9 @@ def test_an_impossible_position_names_the_field_and_the_clause(fields, field, cl
         ({"turn": 0, "placed": 1, "special": "done"}, "special", "TU-4"),
         ({"turn": 0, "card": "king", "special": 2}, "special", "TU-4"),
         ({"turn": 0, "card": "king", "special": "half"}, "special", "TU-4"),
+        ({"turn": 0, "card": "king", "special": "over"}, "special", "RD-3"),
+        ({"turn": 3, "card": "king", "special": "over", "round": 9}, "special", "RD-3"),
+        ({"turn": 0, "special": "over"}, "special", "TU-4"),
         ({"turn": 0, "special": "vetoed"}, "special", "TU-4"),
         ({"turn": 0, "card": "veto", "special": "vetoed", "round": 2}, "agenda[1]", "VT-2"),
         (

@@ -139,7 +139,7 @@ def drafts(draw):
         vetoes_taken=draw(maybe(row(st.lists(st.sampled_from(ROUNDS), max_size=2).map(tuple)))),
         supply=draw(st.booleans()),
         placed=draw(st.integers(0, 6)),
-        special=draw(maybe(st.sampled_from(["done", "vetoed"]) | st.integers(0, 6))),
+        special=draw(maybe(st.sampled_from(["done", "vetoed", "over"]) | st.integers(0, 6))),
         general_scoring=draw(st.booleans()),
         seed=draw(st.integers(-(10**9), 10**9)),
     )

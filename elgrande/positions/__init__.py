@@ -15,7 +15,7 @@ from typing import Any, Final, TypedDict, TypeVar, Unpack
 
 from elgrande import names
 from elgrande.arguments import seed_of
-from elgrande.drafts import DONE, ENDED, VETOED, Draft, tile_names
+from elgrande.drafts import ENDED, Draft, tile_names
 from elgrande.engine import RULES
 from elgrande.problems import ImpossiblePosition, Problem, refuse
 from elgrande.rules.box import Box
@@ -80,7 +80,8 @@ def position(players: int = 4, **said: Unpack[Said]) -> State:
       which round.
     * `turn`: who chooses a card; with `supply` he begins, with `card` he is about to use this one. He has
       `placed` so many of its caballeros; the `special` action is "done" or "vetoed", or to be done so many
-      times more, or is where these frames say.
+      times more, or is where these frames say. Or the whole turn is "over", and somebody else is asked
+      something before the next one: whether he sends the King (GC-5), or vetoes what is due then (AC-7.9).
     * `general_scoring`: all are about to set their disks. Without it and `turn`, power cards are played.
     * What expansions bring besides: `carriers` of each load, `{"flag": {0: "aragon", 1: "granada"}}`; other
       cards `held`: who keeps each, `{"keeper": 2}`, or until which round, `{"keeper": {2: 5}}`; what is `due`
@@ -385,7 +386,7 @@ def _special(said: Any, draft: Draft) -> Any:
         return said
     frames = tuple(said) if isinstance(said, list | tuple) else (said,)
     if any(type(frame) not in RULES for frame in frames):
-        text = f"{said!r} is neither {DONE!r} nor {VETOED!r}, nor a number or a frame"
+        text = f"{said!r} is none of {', '.join(ENDED)}, nor a number or a frame"
         raise refuse("special", "TU-4", text)
     for frame in frames:
         _well_formed(frame, "special", "TU-4")

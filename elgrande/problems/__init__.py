@@ -22,7 +22,7 @@ from elgrande.problems.pieces import delivery_problems, piece_problems, round_pr
 from elgrande.problems.put_off import due_problems, lent_problems
 from elgrande.state import PowerPhase, State
 
-__all__ = ["ImpossiblePosition", "Problem", "checked", "problems", "refuse"]
+__all__ = ["ImpossiblePosition", "Problem", "checked", "problems", "refuse", "sound"]
 
 # Each group of checks relies on those before it.
 CHECKS = (
@@ -49,6 +49,13 @@ def checked(state: State) -> State:
     return state
 
 
+def sound(state: State) -> State:
+    """The same state, whether or not anybody can decide anything in it; else as `checked`."""
+    if found := _misfits(state):
+        raise ImpossiblePosition(found)
+    return state
+
+
 def problems(state: State) -> tuple[Problem, ...]:
     """Everything that is wrong with a state; () for every state of a game.
 
@@ -56,11 +63,16 @@ def problems(state: State) -> tuple[Problem, ...]:
     >>> [str(problem) for problem in problems(new_game(players=2, seed=1)._replace(king="toledo"))]
     ["king: 'toledo' is not a region (KG-3)"]
     """
+    return _misfits(state) or tuple(_nothing_to_decide(state))
+
+
+def _misfits(state: State) -> tuple[Problem, ...]:
+    """What is wrong with what there is in a state: what the first checks find that find anything."""
     for checks in CHECKS:
         found = tuple(problem for check in checks for problem in check(state))
         if found:
             return found
-    return tuple(_nothing_to_decide(state))
+    return ()
 
 
 def _nothing_to_decide(state: State) -> Iterator[Problem]:

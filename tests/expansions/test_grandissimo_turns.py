@@ -81,6 +81,7 @@ from elgrande.problems import ImpossiblePosition, problems
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import VETO
 from elgrande.saving import BrokenSave
+from elgrande.sharing import draft_of, text_of
 from elgrande.state import (
     ChoosingCard,
     Due,
@@ -389,6 +390,31 @@ def test_nobody_is_asked_at_the_end_of_his_own_turn_or_without_a_region_card():
 def test_a_position_in_which_nobodys_turn_ends_is_refused():
     state = turn("grande", BRUNO, **kept("king_incognito", "sevilla"))
     assert problems(state._replace(agenda=(*state.agenda, ComingBetween(ANA))))
+
+
+@pytest.mark.clause("GC-5")
+@pytest.mark.parametrize("edition", [EDITION, BOTH])
+@pytest.mark.parametrize("card", ["grande", "to_the_castillo", "extra_force"])
+def test_a_position_says_that_a_turn_is_over_and_somebody_comes_between(card, edition):
+    """Bruno may have used all that his card shows, or done without it: then he still could."""
+    said = kept("king_incognito", "sevilla", edition=edition, caballeros={"aragon": (1, 3)})
+    played = on_until(turn(card, BRUNO, **said), lambda later: to_move(later) != (BRUNO,))
+    told = turn(card, BRUNO, special="over", **said)
+    for state in (told, Draft.of(played).state(), draft_of(text_of(Draft.of(played))).state()):
+        assert top(state) == ComingBetween(ANA)
+        assert legal_actions(state) == (Stop(ANA), DiscardRegionCard(ANA, "king_incognito"))
+        after = acting(state, Stop(ANA))
+        assert to_move(after) == to_move(acting(played, Stop(ANA))) != (BRUNO,)
+    again = Draft.of(played).state()
+    told = "caballeros", "held", "tiles", "king", "display", "due", "round", "powers"
+    assert [getattr(again, field) for field in told] == [getattr(played, field) for field in told]
+
+
+@pytest.mark.clause("GC-5")
+def test_a_turn_is_over_with_nobody_to_come_between_only_when_what_follows_is_said():
+    for said in ({}, kept("king_incognito", "sevilla", BRUNO)):
+        with pytest.raises(ImpossiblePosition, match=r"special: nobody is asked .* \(RD-3\)"):
+            board(turn=BRUNO, card="grande", special="over", **said)
 
 
 @pytest.mark.clause("GC-2", "GC-5", "VT-2")

@@ -61,6 +61,7 @@ from elgrande.state import (
     Moment,
     Moving,
     ReactionWindow,
+    Scoring,
     SettingDisks,
     Special,
     State,
@@ -828,6 +829,34 @@ def test_the_scoring_itself_can_be_vetoed_when_it_comes_up():
     after, events = eg.apply(state, UseVeto(DANIEL))
     assert not any(isinstance(event, Scored) for event in events)
     assert after.round == 3
+
+
+@pytest.mark.clause("AC-7.9", "VT-2")
+def test_a_position_says_that_a_marked_region_is_just_being_scored():
+    """As a game comes to it, with all that is decided; or by the mark, when the last turn is over."""
+    state = on_until(marked(1), lambda later: later.round == 2)
+    played = on_until(with_veto(state), lambda later: isinstance(top(later), ReactionWindow))
+    drafted = Draft.of(played)
+    again = drafted.state()
+    assert again._replace(decks=()) == played._replace(decks=())
+    assert drafted.turn == min(range(4), key=lambda player: played.powers[player])
+    said = {"due": [to_score("aragon")], "round": 3, "vetoes": {DANIEL: 3}, "powers": (13, 12, 11, 10)}
+    rows = {"aragon": {LAURA: 2, DANIEL: 1}}
+    told = eg.position(edition=COLONIES, turn=MARIA, card="king", special="over", caballeros=rows, **said)
+    for state in (again, told):
+        assert top(state).action == ScorePlace(LAURA, "aragon")
+        _, events = eg.apply(state, UseVeto(DANIEL))
+        assert not any(isinstance(event, Scored) for event in events)
+        _, events = eg.apply(state, LetPass(DANIEL))
+        assert [event.place for event in events if isinstance(event, Scored)] == ["aragon", "aragon"]
+
+
+@pytest.mark.clause("AC-7.9", "RD-3")
+def test_what_was_put_off_until_the_round_ends_comes_up_after_the_last_turn_only():
+    frames = [Special(LAURA, "score_marked", ()), Scoring(LAURA, ("aragon",))]
+    said = {"edition": COLONIES, "card": "king", "special": frames}
+    with pytest.raises(ImpossiblePosition, match=r"special: .* \(RD-3\)"):
+        eg.position(turn=DANIEL, powers=(13, 12, 11, 10), **said)
 
 
 @pytest.mark.clause("AC-7.3", "AC-7.9")
