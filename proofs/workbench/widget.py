@@ -169,7 +169,7 @@ class Bench(BaseWidget):
             case ["prove", "parts"]:
                 self._examine(scene.parts.holds, scene.parts.sentence())
             case ["prove", "python"]:
-                self.scene = scene = scene.but(text=entry)
+                self.scene = scene.but(text=entry, examined=None, stopped=None)
                 try:
                     self._examine(typed(entry), entry)
                 except CannotSay as refused:

@@ -35,3 +35,32 @@ def test_a_proof_is_stopped_and_a_witness_opened_in_the_editor(lab):
         bench.locator('[data-target="edit"]').click()
         expect(notebook.page.locator(".egt-editor svg.eg-board").first).to_be_visible()
         assert notebook.kernel("table.editor.state == table.bench.witness.state")
+
+
+def test_what_is_written_is_proved_refuted_or_answered_with_what_is_wrong(lab):
+    """The second button sends the text that stands in the field beside it, as the reader has typed it."""
+    with lab.scratch(OPEN, language="en") as notebook:
+        notebook.run_all()
+        bench = notebook.page.locator(".egt-workbench")
+        bench.locator('[data-target="players:2"]').click()
+        bench.locator('[data-target="menu:python"]').click()
+        text, button = (
+            bench.locator('[data-entry="prove:python"]'),
+            bench.locator('[data-target="prove:python"]'),
+        )
+        claim = "here.points[0] >= here.points[1]"
+        for written, verdict in (
+            (claim, "Refuted"),
+            (f"{claim} or here.counts[0] <= here.counts[1]", "Proved"),
+        ):
+            text.fill(written)
+            button.click()
+            expect(bench.locator(".egw-verdict")).to_contain_text(verdict)
+            expect(bench.locator(".egw-verdict")).to_contain_text(written)
+            expect(bench.locator('[data-target="edit"]')).to_have_count(int(verdict == "Refuted"))
+            expect(text).to_have_value(written)
+        text.fill("import os")
+        button.click()
+        expect(bench.locator(".egt-notice")).to_contain_text("“import os” is none")
+        expect(bench.locator(".egw-verdict")).to_have_count(0)
+        expect(text).to_have_value("import os")

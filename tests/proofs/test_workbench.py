@@ -230,6 +230,42 @@ def test_a_claim_is_typed_or_refused_in_a_sentence(bench):
     assert "“import os” is none" in bench.notice.sentence
 
 
+def test_what_is_written_is_proved_or_refuted_on_a_board(bench):
+    """The second button: the text stays, and a refuted claim opens in the editor like a chosen one."""
+    bench.click("players:2")
+    claim = "here.points[0] >= here.points[1]"
+    bench.click("prove:python", claim)
+    assert (bench.scene.text, bench.scene.examined.evidence.verdict) == (claim, Verdict.REFUTED)
+    assert bench.spoken == f"Refuted: {claim}"
+    ana, bruno = bench.witness.state.counts(bench.witness.place)
+    assert ana < bruno, "where Bruno gets more"
+    assert 'data-target="edit"' in bench.result
+    bench.click("prove:python", f"{claim} or here.counts[0] <= here.counts[1]")
+    assert "✓ Proved for all numbers" in bench.result
+    assert 'data-target="edit"' not in bench.result
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "Write what is claimed of a region"),
+        ("import os", "“import os” is none"),
+        ("here.points[0] >", "missing at the end"),
+        ("here.treasure > 0", "“treasure” is not known here"),
+    ],
+)
+def test_what_cannot_be_read_is_answered_beside_the_text_and_nothing_is_proved(bench, text, says):
+    """What was found of an earlier claim is gone with it: it would seem to be found of this text."""
+    bench.click("players:2")
+    bench.click("prove:python", "here.points[0] >= here.points[1]")
+    bench.click("prove:python", text)
+    assert says in bench.notice.sentence
+    assert bench.spoken == bench.notice.sentence
+    assert bench.scene.text == text
+    assert bench.result == ""
+    assert bench.witness is None
+
+
 @pytest.mark.slow
 def test_a_broken_rule_shows_what_falls_and_where():
     bench = Bench("es", in_background=False)
