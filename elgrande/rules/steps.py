@@ -185,6 +185,7 @@ class ExpansionStep:
     One that puts others off says `until` when. Where several things that were put off are due at the same
     moment, one that `comes_first` does so, and one that `comes_last`; those that come `as_put_off` do so in
     that order, whoever has put them off. One that scores places `by_caballeros` finds them where these stand.
+    One that changes the player's `own_turn` does nothing between turns, and is not copied there.
     """
 
     __slots__ = ()
@@ -194,6 +195,7 @@ class ExpansionStep:
     comes_last: ClassVar[bool] = False
     as_put_off: ClassVar[bool] = False
     by_caballeros: ClassVar[bool] = False
+    own_turn: ClassVar[bool] = False
 
     @property
     def place(self) -> str | None:

@@ -64,7 +64,7 @@ from elgrande.problems import problems
 from elgrande.rules.box import every_expansion
 from elgrande.rules.steps import Move
 from elgrande.state import ChoosingCard, Due, GeneralScoring, Moment, Special, State, Turn, TurnPhase
-from tests.expansions.colonies.board import acting, happened, idle, offered, on_until, refused, top
+from tests.expansions.colonies.board import acting, happened, idle, keepers, offered, on_until, refused, top
 
 ALL = eg.EN_BASE.with_expansions(*every_expansion())
 ANA, BRUNO, CARLA, DARIO, BLACK, SOLDIERS = range(6)
@@ -307,6 +307,29 @@ def test_after_no_more_actions_in_a_turn_that_was_put_off_only_those_who_still_w
     assert isinstance(top(state), Copying) is not waits_too
     assert eg.why_not(state, CopySpecial(BRUNO)) == ("GC-10" if waits_too else None)
     assert State.from_json(state.to_json()) == state
+
+
+@pytest.mark.clause("GC-18", "AC-7.3")
+@pytest.mark.parametrize("vetoed", [False, True])
+def test_the_last_word_is_not_copied_since_only_ones_own_turn_is_put_off(vetoed):
+    """Neither after the turn that came last, nor where a Veto has stopped it and others' turns follow."""
+    said = {
+        "round": 3,
+        "powers": (13, 5, 4, 3),
+        "held": {"copy": BRUNO},
+        "caballeros": {"aragon": (1, 1, 1, 1)},
+    }
+    state = acting(board(turn=ANA, card="last_word", **said), UseSpecial(ANA))
+    if vetoed:
+        state = board(turn=ANA, card="last_word", vetoes={CARLA: 3}, **said)
+        state = acting(state, UseSpecial(ANA), UseVeto(CARLA))
+    others = {*range(state.players)} - {ANA}
+    while state.round == 3 and not isinstance(state.agenda[0], GeneralScoring):
+        assert not isinstance(top(state), Copying)
+        others -= {*to_move(state)}
+        state = acting(state, idle(state))
+    assert keepers(state, "copy") == [BRUNO], "it is kept for something better"
+    assert not others
 
 
 @pytest.mark.clause("GC-10", "GC-18", "AC-7.3")

@@ -33,6 +33,7 @@ from elgrande.expansions.shared.put_off import put_off
 from elgrande.rules.edition_fields import AnyRegion
 from elgrande.rules.expansion_fields import ExecutedCard
 from elgrande.rules.map import CASTILLO
+from elgrande.rules.steps import ExpansionStep
 from elgrande.state import Scoring, Special, turns_begun
 
 # --- kept cards ----------------------------------------------------------------------------------------
@@ -57,6 +58,13 @@ def is_usable(table: Table, card: str) -> bool:
     """
     box = table.box
     return box.card[card].has_special and card not in box.kept and not has_marker(table, card)
+
+
+def can_be_copied(table: Table, card: str) -> bool:
+    """Whether the special action of a card can be copied: that is done in nobody's turn (AC-7.3, GC-18)."""
+    effect = table.box.card[card].effect
+    needs_turn = any(isinstance(step, ExpansionStep) and step.own_turn for step in effect)
+    return is_usable(table, card) and not needs_turn
 
 
 def has_marker(table: Table, card: str) -> bool:

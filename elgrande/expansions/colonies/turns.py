@@ -128,7 +128,7 @@ def settle_after_turn(table: Table, frame: AfterTurn) -> None:
     if (
         used is None
         or copying is None
-        or not cards.is_usable(table, used)
+        or not cards.can_be_copied(table, used)
         or special_barred(table, copying) is not None
     ):
         table.agenda.pop()

@@ -184,3 +184,4 @@ class GoLast(ExpansionStep):
     """The rest of the turn comes after those of all the others (GC-18)."""
 
     sign: ClassVar[Sign] = HOURGLASS
+    own_turn: ClassVar[bool] = True
