@@ -9,7 +9,6 @@ import sys
 import tomllib
 from pathlib import Path
 
-import pytest
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 
@@ -64,10 +63,9 @@ def test_the_python_is_one_that_the_project_runs_on():
     assert SpecifierSet(PROJECT["requires-python"]).contains(version)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no executable scripts")
 def test_the_last_step_is_a_script_that_installs_the_project_itself():
     script = BINDER / "postBuild"
-    assert os.access(script, os.X_OK)
+    assert os.access(script, os.X_OK)  # on Windows, whatever is there
     lines = script.read_text(encoding="utf-8").splitlines()
     assert lines[0] == "#!/usr/bin/env bash"
     assert "python -m pip install --no-cache-dir --no-deps --editable ." in lines

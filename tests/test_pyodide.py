@@ -1,7 +1,6 @@
 """Engine and proofs in the Python of the static site, run by Node: the wheels that a browser gets."""
 
 import json
-import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -11,8 +10,8 @@ import pytest
 
 from elgrande.players.playouts import random_playout
 from lite.build import build
+from tests.conftest import IN_CI
 
-IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
 ROOT = Path(__file__).parent.parent
 RUN = Path(__file__).with_name("run_in_pyodide.mjs")
 
