@@ -116,7 +116,8 @@ class Referee:
         copier = keeper(state.held, "copy")
         used = course.used or course.carried_out
         if copier not in (None, course.player, *self.barred) and used is not None:
-            self.copying = (copier, used) if self.usable(state, used) else None
+            can_be = used != "last_word" and self.usable(state, used)  # nobody's own turn is under way then
+            self.copying = (copier, used) if can_be else None
 
     def note(self, before: State, action, told, after: State) -> None:
         """What has happened, as far as it matters for what comes."""

@@ -174,7 +174,7 @@ CLAUSES = (
             "one (AC-7.2); all else follows when the others are done. If several put off their turns in one "
             "round, by a card that is kept (GC-3) or carried out besides (AC-7.2), the one who did so last "
             "comes last. What else happens at the end of the round comes after that. It is not copied "
-            "(AC-7.3): whoever copies has no turn under way that could be put off."
+            "(AC-7.3), as nobody's own turn is under way then."
         ),
     ),
 )
