@@ -42,7 +42,6 @@ from elgrande.engine.agenda import (
     Rules,
     offered,
 )
-from elgrande.engine.changes import KingHasMoved
 from elgrande.engine.general_scoring import AfterCastillo
 from elgrande.engine.machine import FREE as FREE  # these six are the engine's, wherever they are written
 from elgrande.engine.machine import RULES as RULES
@@ -384,7 +383,6 @@ def extend(
     more_may_come: MoreMayCome | None = None,
     special_barred: SpecialBarred | None = None,
     special_by: Mapping[type[ExpansionAction], str] | None = None,
-    king_moved: KingHasMoved | None = None,
 ) -> None:  # pragma: no mutate block, as it runs before any bug is switched on
     """Add an expansion: its decisions, its steps, its kinds of actions, the cards that react, its set-up.
 
@@ -398,7 +396,7 @@ def extend(
     `after_castillo` says what is decided as soon as the Castillo is empty; what is `free` can be done at any
     time in one's turn; `more_may_come` says whether that may fill an empty court; `special_barred` gives the
     clause that keeps a player from special actions, `special_by` the kept card by which a kind of action
-    carries out one; `king_moved` is told as soon as the King has.
+    carries out one.
     """
     KINDS.update(dict.fromkeys(actions or ()))
     OUT_OF_TURN.update(out_of_turn or {})
@@ -420,7 +418,6 @@ def extend(
     note(turns.MORE_MAY_COME, expansion, more_may_come)
     note(turns.SPECIAL_BARRED, expansion, special_barred)
     note(general_scoring.AFTER_CASTILLO, expansion, after_castillo)
-    note(changes.KING_MOVED, expansion, king_moved)
     note(FREE, expansion, free)
     if free is not None:
         KINDS.update(dict.fromkeys(free.kinds))

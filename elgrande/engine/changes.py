@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any, Final
@@ -157,22 +156,22 @@ def move_king(table: Table, frame: MovingKing, action: MoveKing) -> None:
     table.agenda.pop()
 
 
-# What an expansion does as soon as the King has been moved, by the expansion's name.
-KingHasMoved = Callable[[Table], None]
-KING_MOVED: Final[dict[str, KingHasMoved]] = {}
-
-
 def take_king(table: Table, player: int, region: str, because: tuple[str, ...]) -> None:
     """The region is the King's region, and taboo at once; a Grande who acts as King is moved (KG-1, KG-3)."""
     regent = table.box.regent
-    if regent is not None and keeper(table.held, regent.id) is not None:
+    if regent is not None and (owner := keeper(table.held, regent.id)) is not None:
         table.emit(KingMoved(player, table.king, region, (*because, regent.clause), regent=True))
+        table.king = region
+        lead_grande(table, owner, (regent.clause,))
     else:
         table.emit(KingMoved(player, table.king, region, because))
-    table.king = region
-    for expansion in table.expansions:
-        if expansion in KING_MOVED:
-            KING_MOVED[expansion](table)
+        table.king = region
+
+
+def lead_grande(table: Table, owner: int, because: tuple[str, ...]) -> None:
+    """Where the King is moved, the Grande goes who acts as King, unless he stays where he is (KG-3)."""
+    if table.grandes[owner] != table.king:
+        take_grande(table, owner, table.king, because)
 
 
 def why_not_move_king(table: Table, frame: MovingKing, action: Action) -> str:

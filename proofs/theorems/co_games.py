@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 from elgrande import engine
 from elgrande.actions import Action, EndTurn, MoveCaballero, SetDisk
-from elgrande.engine import agenda, apply, changes, legal_actions, moving, new_game, rounds, to_move
+from elgrande.engine import agenda, apply, legal_actions, moving, new_game, rounds, to_move
 from elgrande.engine import turns as turns_of_all
 from elgrande.engine.general_scoring import AFTER_CASTILLO, empty_castillo
 from elgrande.engine.table import FOLLOW, Table
@@ -421,7 +421,6 @@ HOOKS: Mapping[str, dict[str, Any]] = {
     "special actions barred": turns_of_all.SPECIAL_BARRED,
     "more to the court": turns_of_all.MORE_MAY_COME,
     "the Castillo opened": AFTER_CASTILLO,
-    "the King moved": changes.KING_MOVED,
 }
 
 

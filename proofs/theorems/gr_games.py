@@ -126,7 +126,7 @@ def no_king_moves(table: Table, region: str) -> None:
     """The King's region stays where it was."""
 
 
-def the_king_alone(table: Table) -> None:
+def the_king_alone(table: Table, owner: int, because: tuple[str, ...]) -> None:
     """The King's card moves no Grande."""
 
 
@@ -137,7 +137,7 @@ def kingless() -> AbstractContextManager[Any]:
 
 def led_nowhere() -> AbstractContextManager[Any]:
     """A Revolution in which the Grande stays where he is when the King is moved."""
-    return patch.dict(engine.changes.KING_MOVED, {NAME: the_king_alone})
+    return patch.object(engine.changes, "lead_grande", the_king_alone)
 
 
 def told_as_ever() -> AbstractContextManager[Any]:

@@ -91,6 +91,5 @@ engine.extend(
     free=turns.FREE,
     more_may_come=characters.may_bring,
     special_barred=second_cards.special_barred,
-    king_moved=revolution.lead_grande,
     follow=characters.note_placing,
 )

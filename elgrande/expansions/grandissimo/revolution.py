@@ -9,7 +9,6 @@ from typing import Final
 
 from elgrande.actions import Action, EndTurn, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, Rule, Rules
-from elgrande.engine.changes import take_grande
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.rounds import give_back
 from elgrande.engine.table import Table
@@ -56,13 +55,6 @@ def why_not_crown(table: Table, frame: Revolting, action: Action) -> str:
         in_castillo = action.owner in range(table.players) and table.grandes[action.owner] == CASTILLO
         return "CA-1" if in_castillo else clause_in_use(table)
     return clause_in_use(table) if isinstance(action, EndTurn) else not_now(table, action)
-
-
-def lead_grande(table: Table) -> None:
-    """Where the King is moved, the Grande goes who acts as King (GC-11)."""
-    owner = keeper(table.held, GUARD)
-    if owner is not None and table.grandes[owner] != table.king:
-        take_grande(table, owner, table.king, ("GC-11",))
 
 
 def end_revolution(table: Table, frame: EndingRevolution) -> None:

@@ -20,6 +20,9 @@ from elgrande.rules.map import COURT
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import Scoring
 
+EVERY_RANK_PAYS: Final = max(PLAYERS)
+"""So many players make every rank pay; two or three only the first ranks of a scoreboard (SC-4, SC-5)."""
+
 
 def coasts(table: Table) -> tuple[str, ...]:
     """The regions that touch the water (GC-7)."""
@@ -35,13 +38,10 @@ def in_the_courts(table: Table) -> Counts:
 
 
 def score_courts(table: Table, frame: ScoringCourts, action: Proceed) -> None:
-    """The most in a court pay 7, the second most 5, the third most 1; ties as everywhere (GC-9, SC-3).
-
-    With two or three players, too: that then only the first ranks pay is said of scoreboards (SC-4, SC-5).
-    """
+    """The most in a court pay 7, the second most 5, the third most 1, whoever plays (GC-9, SC-3)."""
     table.agenda.pop()
     counts, clause, points = in_the_courts(table), clause_in_use(table), list(table.points)
-    pays = every_share(COURT_POINTS, (clause,), max(PLAYERS), False, False, False)
+    pays = every_share(COURT_POINTS, (clause,), EVERY_RANK_PAYS, king=False, first_only=False, bonuses=False)
     for player, rank, tied in ranked(counts):
         _, earned, parts, because, lost = pays[rank or 0][len(tied) > 1][False]
         fields = COURT, player, rank, tied, earned, counts, COURT_POINTS, parts, because, lost
