@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from elgrande.engine.table import Table
@@ -18,5 +19,4 @@ def remember(table: Table, **changes: Any) -> None:
     """Something of the turn under way is different from now on (GI-4, AC-7.3)."""
     turn = own_turn(table)
     assert turn is not None, "a turn is taken on an OwnTurn"
-    extra, used = changes.get("extra", turn.extra), changes.get("used", turn.used)
-    table.agenda[1] = OwnTurn(turn.player, extra, used)
+    table.agenda[1] = replace(turn, **changes)
