@@ -777,7 +777,7 @@ def test_nothing_comes_between_those_who_are_let_out_neither_the_king_nor_a_veto
 @pytest.mark.clause("GC-20", "QJ-1")
 def test_the_card_takes_the_queen_or_the_jester_from_whoever_has_them():
     state = using("queen_and_jester", held={"queen": BRUNO})
-    assert legal_actions(state) == (TakeCharacter(ANA, "queen"), TakeCharacter(ANA, "jester"))
+    assert legal_actions(state) == (TakeCharacter(ANA, "queen"), TakeCharacter(ANA, "jester"), Stop(ANA))
     after = acting(state, TakeCharacter(ANA, "queen"))
     assert keepers(after, "queen") == [ANA]
     assert refused(state, TakeCharacter(ANA, "inquisitor_general")) == "GC-20"
@@ -786,9 +786,18 @@ def test_the_card_takes_the_queen_or_the_jester_from_whoever_has_them():
 @pytest.mark.clause("GC-20", "QJ-1", "TU-6")
 def test_who_has_one_takes_the_other_and_who_has_both_takes_nothing():
     one = using("queen_and_jester", held={"queen": ANA})
-    assert keepers(one, "jester") == [ANA]
+    assert legal_actions(one) == (TakeCharacter(ANA, "jester"), Stop(ANA))
+    assert keepers(acting(one, TakeCharacter(ANA, "jester")), "jester") == [ANA]
     both = using("queen_and_jester", held={"queen": ANA, "jester": ANA})
     assert isinstance(top(both), Turn)
+
+
+@pytest.mark.clause("GC-20")
+def test_neither_has_to_be_taken():
+    state = using("queen_and_jester", held={"queen": BRUNO})
+    after = acting(state, Stop(ANA))
+    assert (keepers(after, "queen"), keepers(after, "jester")) == ([BRUNO], [])
+    assert isinstance(top(after), Turn)
 
 
 @pytest.mark.clause("GC-20", "VT-2")

@@ -1372,9 +1372,8 @@ def test_a_guest_or_the_extra_caballero_of_the_grand_inquisitor_placed_before_ma
 def test_whoever_only_comes_to_a_court_is_not_placed():
     said = {"held": {"grand_inquisitor": ANA, "jester": ANA}, "king": "aragon"}
     state = turn("queen_and_jester", edition=BOTH, **said)
-    queen = TakeCharacter(ANA, "queen")  # the Jester she has; and that she may bring one more does not pass
-    for first, steps in ((BringExtra(ANA), ()), (SendGuest(ANA, BRUNO), (queen,))):
-        taken = acting(state, first, UseSpecial(ANA), *steps)
+    for first in (BringExtra(ANA), SendGuest(ANA, BRUNO)):
+        taken = acting(state, first, UseSpecial(ANA), TakeCharacter(ANA, "queen"))
         assert keepers(taken, "queen") == [ANA]
         assert offered(taken, PlaceByQueen)
 

@@ -2,7 +2,7 @@
 
 >>> from elgrande.rules.wording import CARD_WORDS
 >>> CARD_WORDS["queen_and_jester"].sentence
-'You must take the Queen or the Jester.'
+'You may take the Queen or the Jester.'
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ CARDS: Final = {
     ),
     "queen_and_jester": CardWords(
         N_("Queen and Jester"),
-        N_("You must take the Queen or the Jester."),
+        N_("You may take the Queen or the Jester."),
     ),
     # --- scorings and secret disks
     "boycott": CardWords(
