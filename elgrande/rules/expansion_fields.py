@@ -103,8 +103,8 @@ class LandingShip(StrEnum):
 class GuestsPlaced(StrEnum):
     """Where the host may place guests from his court (QJ-5)."""
 
-    OPENED = "where_the_king_opens"
     ANYWHERE = "wherever_the_king_is"
+    OPENED = "where_the_king_opens"
 
 
 class KingReturns(StrEnum):
@@ -255,10 +255,10 @@ GRANDISSIMO: Final = _by_field(
         "QJ-5",
         "where",
         N_("May the host place a guest in any region, wherever the King is?"),
-        {GuestsPlaced.OPENED: "opened == 1", GuestsPlaced.ANYWHERE: "opened <= 1"},
+        {GuestsPlaced.ANYWHERE: "opened <= 1", GuestsPlaced.OPENED: "opened == 1"},
         field="guests_placed",
         given="0 <= opened <= 1",
-        why=N_("A guest is placed from a court, and so it is done for all others (KG-2, CA-2)."),
+        why=N_("The book lets him decide where, and names no limit, as it does with the Grand Inquisitor (GI-4)."),
     ),
     _left_open(
         "GC-11",

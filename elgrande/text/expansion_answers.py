@@ -34,8 +34,8 @@ FIELD_ANSWERS.update(
             "ship_in_own_court": N_("In one's own"),
         },
         "guests_placed": {
-            "where_the_king_opens": N_("Only where he opens them"),
             "wherever_the_king_is": N_("Yes, wherever he is"),
+            "where_the_king_opens": N_("Only where he opens them"),
         },
         "king_returns": {
             "to_portugal": N_("To Portugal"),

@@ -912,9 +912,10 @@ def test_the_jester_serves_in_the_turn_in_which_he_is_taken():
 
 
 @pytest.mark.clause("QJ-5", "KG-2")
-def test_the_host_places_guests_in_his_turn_by_the_rules_of_placing_or_leaves_them():
+def test_where_a_table_has_agreed_on_it_the_king_opens_the_regions_for_guests_as_for_others():
     guests = {GUESTS[ANA]: {BRUNO: 2, CARLA: 1}}
-    state = turn("court", caballeros=guests, king="galicia")
+    edition = EDITION.but(guests_placed="where_the_king_opens")
+    state = turn("court", caballeros=guests, king="galicia", edition=edition)
     near = {"pais_vasco", "castilla_la_vieja", "portugal", "castillo"}
     assert {(one.owner, one.place) for one in offered(state, PlaceGuest)} == {
         (owner, place) for owner in (BRUNO, CARLA) for place in near
@@ -930,10 +931,9 @@ def test_the_host_places_guests_in_his_turn_by_the_rules_of_placing_or_leaves_th
 
 
 @pytest.mark.clause("QJ-5", "KG-1")
-def test_where_a_table_has_agreed_on_it_a_guest_is_placed_wherever_the_king_is():
-    anywhere = EDITION.but(guests_placed="wherever_the_king_is")
+def test_the_host_decides_where_guests_are_placed_wherever_the_king_is():
     guests = {GUESTS[ANA]: {BRUNO: 1}}
-    state = turn("court", edition=anywhere, caballeros=guests, king="galicia", held={FIRST: ANA})
+    state = turn("court", caballeros=guests, king="galicia", held={FIRST: ANA})
     places = {one.place for one in offered(state, PlaceGuest)}
     assert places == {*state.box.regions, "castillo", FIRST} - {"galicia"}
     assert refused(state, PlaceGuest(ANA, BRUNO, "galicia")) == "KG-1"
@@ -943,7 +943,7 @@ def test_where_a_table_has_agreed_on_it_a_guest_is_placed_wherever_the_king_is()
         after, events = eg.apply(state, PlaceGuest(ANA, BRUNO, place))
         assert after.counts(place)[BRUNO] == state.counts(place)[BRUNO] + 1
         assert events[0].because == because
-    with_colonies = anywhere.with_expansions("colonies").but(guests_placed="wherever_the_king_is")
+    with_colonies = EDITION.with_expansions("colonies")
     said = {"caballeros": guests, "scoreboards": {"limit_table": "pais_vasco"}, "king": "galicia"}
     state = turn("court", edition=with_colonies, **said)
     assert {"granada", "ship"} <= {one.place for one in offered(state, PlaceGuest)}
