@@ -47,8 +47,8 @@ class Transported(StrEnum):
 class Conspirators(StrEnum):
     """Whose Grande "Conspiracy" moves (AC-7.10)."""
 
-    OWN = "own_grande"
     ANY = "any_grande"
+    OWN = "own_grande"
 
 
 class PlacedAnywhere(StrEnum):
@@ -213,10 +213,10 @@ COLONIES: Final = _by_field(
         "AC-7.10",
         "whose",
         N_("Whose Grande may be moved?"),
-        {Conspirators.OWN: "owner == 0", Conspirators.ANY: "owner <= 4"},
+        {Conspirators.ANY: "owner <= 4", Conspirators.OWN: "owner == 0"},
         field="conspirators",
         given="0 <= owner <= 4",
-        why=N_("As with the card of the base game that moves a Grande (AC-4.4)."),
+        why=N_("The book speaks of a Grande, and names no owner."),
     ),
 )
 
@@ -282,9 +282,9 @@ GRANDISSIMO: Final = _by_field(
         "GC-15",
         "whose",
         N_("Whose Grande may be moved?"),
-        {Conspirators.OWN: "owner == 0", Conspirators.ANY: "owner <= 4"},
+        {Conspirators.ANY: "owner <= 4", Conspirators.OWN: "owner == 0"},
         field="coup_grandes",
         given="0 <= owner <= 4",
-        why=N_("As with the card of the base game that moves a Grande (AC-4.4)."),
+        why=N_("The book speaks of a Grande, and names no owner."),
     ),
 )

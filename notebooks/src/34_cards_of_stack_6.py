@@ -42,7 +42,7 @@ choose("stack_six.coast", "stack_six.centre", "stack_six.court")
 # | **Alliance** (GC-17) · 2 | two regions count together, both are paid | special scorings count them apart |
 # | **Choose Freely** (GC-4) · 3 | before the regions are scored, two of yours move | one may, too |
 # | **Espionage** (GC-8) · 3, ship | when it does nothing, when it is put away | you set your disk last, and see the others |
-# | **Coup** (GC-15) · 3 | whoever's Grande is in the Castillo moves him with his disk | it is your own that may move there, or elsewhere; if the disk shows the King's region, he stays in the Castillo |
+# | **Coup** (GC-15) · 3 | whoever's Grande is in the Castillo moves him with his disk | a Grande may move there, or elsewhere, and may be anybody's; if the disk shows the King's region, he stays in the Castillo |
 
 # %%
 choose(

@@ -92,9 +92,9 @@ CARDS: Final = {
     "score_centre": CardWords(
         SPECIAL_SCORING, N_("You must score Aragón, Castilla la Vieja and Castilla la Nueva.")
     ),
-    "coup": CardWords(N_("Coup"), N_("You may move your Grande into any region or into the Castillo.")),
-    "coup/coup_grandes=any_grande": CardWords(
-        N_("Coup"), N_("You may move any Grande into any region or into the Castillo.")
+    "coup": CardWords(N_("Coup"), N_("You may move any Grande into any region or into the Castillo.")),
+    "coup/coup_grandes=own_grande": CardWords(
+        N_("Coup"), N_("You may move your Grande into any region or into the Castillo.")
     ),
     "alliance": CardWords(
         N_("Alliance"),

@@ -100,11 +100,11 @@ CLAUSES = (
         "GC-15",
         N_("The Coup"),
         N_(
-            "You may move your Grande to another region or into the Castillo, but not into the King's region "
-            "or out of it. In the next general scoring a Grande in the Castillo goes where his owner's disk "
-            "sends the caballeros."
+            "You may move a Grande, anybody's, to another region or into the Castillo, but not into the "
+            "King's region or out of it. In the next general scoring a Grande in the Castillo goes where his "
+            "owner's disk sends the caballeros."
         ),
-        (Source(PT, f"{STACK_6}, Golpe", N_("says neither whose Grande is moved nor where to")),),
+        (Source(PT, f"{STACK_6}, Golpe", N_("names no owner of the Grande, and no place where he goes")),),
         note=N_(
             "The home bonus may then be paid for the Castillo and again for that region. The Grande goes "
             "together with the caballeros: before anybody moves some by GC-4. Our ruling: if the disk shows "
