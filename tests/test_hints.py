@@ -60,7 +60,9 @@ def test_it_is_said_what_to_click(frame):
 
 
 def test_the_grande_of_another_is_picked_up_and_put_where_he_goes():
-    table = play(start=using("conspiracy", grandes=("sevilla", "granada", "valencia", "galicia")), bots=RandomBot)
+    table = play(
+        start=using("conspiracy", grandes=("sevilla", "granada", "valencia", "galicia")), bots=RandomBot
+    )
     assert "Pick up the Grande of Bruno" in table.board
     table.click("grande:1")
     assert "Now click where it goes" in table.bar

@@ -258,7 +258,9 @@ GRANDISSIMO: Final = _by_field(
         {GuestsPlaced.ANYWHERE: "opened <= 1", GuestsPlaced.OPENED: "opened == 1"},
         field="guests_placed",
         given="0 <= opened <= 1",
-        why=N_("The book lets him decide where, and names no limit, as it does with the Grand Inquisitor (GI-4)."),
+        why=N_(
+            "The book lets him decide where, and names no limit, as it does with the Grand Inquisitor (GI-4)."
+        ),
     ),
     _left_open(
         "GC-11",

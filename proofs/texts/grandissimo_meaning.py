@@ -110,7 +110,11 @@ def pardon(step: steps.Pardon, edition: Edition) -> Meaning:
 
 def take_character(step: steps.TakeCharacter, edition: Edition) -> Meaning:
     """One of the two; the engine says whether he must."""
-    modal = "may" if Stop(0) in taking_options(Table(position(2, edition=edition)), TakingCharacter(0)) else "must"
+    modal = (
+        "may"
+        if Stop(0) in taking_options(Table(position(2, edition=edition)), TakingCharacter(0))
+        else "must"
+    )
     return you(modal, Act("take", (Quantity("queen_or_jester"),)))
 
 

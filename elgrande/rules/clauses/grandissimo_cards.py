@@ -18,7 +18,8 @@ OTHERS = (
         "GC-20",
         N_("Queen and Jester"),
         N_(
-            "Before or after placing you may take the Queen or the Jester, from an opponent if he has that one."
+            "Before or after placing you may take the Queen or the Jester, from an opponent if he has that "
+            "one."
         ),
         (Source(PT, f"{HERE}, monte 7", N_("calls it the King's card, by mistake")),),
         note=N_(
