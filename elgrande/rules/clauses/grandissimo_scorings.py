@@ -104,7 +104,7 @@ CLAUSES = (
             "King's region or out of it. In the next general scoring a Grande in the Castillo goes where his "
             "owner's disk sends the caballeros."
         ),
-        (Source(PT, f"{STACK_6}, Golpe", N_("names no owner of the Grande, and no place where he goes")),),
+        (Source(PT, f"{STACK_6}, Golpe", N_("says neither whose Grande is moved nor where to")),),
         note=N_(
             "The home bonus may then be paid for the Castillo and again for that region. The Grande goes "
             "together with the caballeros: before anybody moves some by GC-4. Our ruling: if the disk shows "

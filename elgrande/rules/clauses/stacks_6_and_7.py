@@ -159,11 +159,7 @@ CLAUSES = (
             "King's region or out of it. In the next general scoring a Grande in the Castillo goes where his "
             "owner's disk sends the caballeros."
         ),
-        (
-            Source(
-                PT, f"{STACK_7}, Conspiração", N_("names no owner of the Grande, and no place where he goes")
-            ),
-        ),
+        (Source(PT, f"{STACK_7}, Conspiração", N_("says neither whose Grande is moved nor where to")),),
         note=N_(
             "The home bonus may then be paid for the Castillo and again for that region. The Grande goes "
             "together with the caballeros: before anybody moves some by AC-7.4. Our ruling: if the disk "
