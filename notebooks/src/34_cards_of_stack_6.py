@@ -95,7 +95,7 @@ choose(
 #
 # | | The book | Our ruling |
 # |---|---|---|
-# | **King Incognito** (GC-5) · 3 | you choose a region card, and send the King there later, in an opponent's turn, too | a marker shows the region to all, and nobody chooses it again |
+# | **King Incognito** (GC-5) · 3 | you choose a region card, and send the King there, in an opponent's turn, too | in the same turn or later; a marker shows the region to all, and nobody chooses it again |
 # | **Confederation** (GC-2) · 3 | the same words again, perhaps by mistake | the same, with a marker of its own |
 # | **Revolution** (GC-11) · 3 | a Grande acts as King | until the next general scoring is over; whatever moves the King moves him |
 # | **Double Turn** (GC-3) · 2, prison | a second card, now or in a later round | it is kept openly |

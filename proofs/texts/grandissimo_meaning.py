@@ -52,10 +52,10 @@ score_courts = score_all("courts")
 
 
 def choose_region_card(step: steps.ChooseRegionCard, edition: Edition) -> Meaning:
-    """One region, where the King may be moved later."""
+    """One region, where the King may be moved from then on."""
     chosen = you("must", Act("choose", (Quantity("regions"),)))
     moved = Act("move", (Quantity("king"),), target="this_region")
-    return (*chosen, *you("may", moved, when="later_turn_of_anybody"))
+    return (*chosen, *you("may", moved, when="this_or_later_turn_of_anybody"))
 
 
 def take_another(step: steps.TakeAnother, edition: Edition) -> Meaning:

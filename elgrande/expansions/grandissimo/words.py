@@ -107,8 +107,8 @@ CARDS: Final = {
     "confederation": CardWords(
         N_("Confederation"),
         N_(
-            "You must choose one region. In a later turn of any player, you may move the King into this "
-            "region."
+            "You must choose one region. In this turn or in a later turn of any player, you may move the "
+            "King into this region."
         ),
     ),
     "double_turn": CardWords(
@@ -121,8 +121,8 @@ CARDS: Final = {
     "king_incognito": CardWords(
         N_("King Incognito"),
         N_(
-            "You must choose one region. In a later turn of any player, you may move the King into this "
-            "region."
+            "You must choose one region. In this turn or in a later turn of any player, you may move the "
+            "King into this region."
         ),
     ),
     "eviction_notice": CardWords(

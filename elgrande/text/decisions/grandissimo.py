@@ -61,8 +61,8 @@ OF_A_PLAYER: dict[type[Frame], tuple[str, str]] = {
         N_("{player} may take the Queen or the Jester."),
     ),
     ChoosingRegionCard: (
-        N_("Choose the region where you may send the King later."),
-        N_("{player} chooses a region where to send the King later."),
+        N_("Choose the region where you may send the King from then on."),
+        N_("{player} chooses a region where to send the King from then on."),
     ),
     ComingBetween: (
         N_("Before this turn ends, send the King to your region, or stop."),
