@@ -13,16 +13,18 @@ from elgrande.expansions.colonies.actions import Sail, TakeToken
 from elgrande.expansions.colonies.frames import FillingTable, MovingBlack, MovingLimitTable, OwnTurn, Sailing
 from elgrande.expansions.grandissimo.actions import PlaceByQueen, SendGuest
 from elgrande.expansions.grandissimo.frames import CourtTurn, GoingAshore, Revolting
+from elgrande.expansions.shared.frames import Conspiring
 from elgrande.players.bots import RandomBot
 from elgrande.state import ChoosingCard, Moving, Turn
 from elgrande.table.session import Session
 from elgrande.text import LANGUAGES
 from elgrande.text.decisions.turns import further
+from elgrande.widgets import play
 from elgrande.widgets.controls import badge
 from elgrande.widgets.hints import TURN, hint
 from elgrande.widgets.panels import places
 from elgrande.widgets.scene import scene
-from tests.expansions.colonies.board import acting, top, turn
+from tests.expansions.colonies.board import acting, top, turn, using
 from tests.test_draw_grandissimo import ALL, played_until
 
 
@@ -47,6 +49,7 @@ WHAT_TO_CLICK = {
     GoingAshore: "Click your caballeros on a ship",
     FillingTable: "Click those beside the limit table",
     Revolting: "Click one of the marked Grandes",
+    Conspiring: "Click a place for your own Grande, or first the Grande of somebody else",
     Sailing: "Click your own caballeros",
 }
 
@@ -54,6 +57,17 @@ WHAT_TO_CLICK = {
 @pytest.mark.parametrize("frame", WHAT_TO_CLICK)
 def test_it_is_said_what_to_click(frame):
     assert WHAT_TO_CLICK[frame] in hint(shown(deciding(frame)))
+
+
+def test_the_grande_of_another_is_picked_up_and_put_where_he_goes():
+    table = play(
+        start=using("conspiracy", grandes=("sevilla", "granada", "valencia", "galicia")), bots=RandomBot
+    )
+    assert "Pick up the Grande of Bruno" in table.board
+    table.click("grande:1")
+    assert "Now click where it goes" in table.bar
+    table.click("place:castillo")
+    assert table.session.state.grandes == ("sevilla", "castillo", "valencia", "galicia")
 
 
 @pytest.mark.parametrize("kind", TURN)

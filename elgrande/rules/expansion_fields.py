@@ -47,8 +47,8 @@ class Transported(StrEnum):
 class Conspirators(StrEnum):
     """Whose Grande "Conspiracy" moves (AC-7.10)."""
 
-    OWN = "own_grande"
     ANY = "any_grande"
+    OWN = "own_grande"
 
 
 class PlacedAnywhere(StrEnum):
@@ -103,8 +103,8 @@ class LandingShip(StrEnum):
 class GuestsPlaced(StrEnum):
     """Where the host may place guests from his court (QJ-5)."""
 
-    OPENED = "where_the_king_opens"
     ANYWHERE = "wherever_the_king_is"
+    OPENED = "where_the_king_opens"
 
 
 class KingReturns(StrEnum):
@@ -213,10 +213,10 @@ COLONIES: Final = _by_field(
         "AC-7.10",
         "whose",
         N_("Whose Grande may be moved?"),
-        {Conspirators.OWN: "owner == 0", Conspirators.ANY: "owner <= 4"},
+        {Conspirators.ANY: "owner <= 4", Conspirators.OWN: "owner == 0"},
         field="conspirators",
         given="0 <= owner <= 4",
-        why=N_("As with the card of the base game that moves a Grande (AC-4.4)."),
+        why=N_("The book speaks of a Grande, and names no owner."),
     ),
 )
 
@@ -255,10 +255,12 @@ GRANDISSIMO: Final = _by_field(
         "QJ-5",
         "where",
         N_("May the host place a guest in any region, wherever the King is?"),
-        {GuestsPlaced.OPENED: "opened == 1", GuestsPlaced.ANYWHERE: "opened <= 1"},
+        {GuestsPlaced.ANYWHERE: "opened <= 1", GuestsPlaced.OPENED: "opened == 1"},
         field="guests_placed",
         given="0 <= opened <= 1",
-        why=N_("A guest is placed from a court, and so it is done for all others (KG-2, CA-2)."),
+        why=N_(
+            "The book lets him decide where, and names no limit, as it does with the Grand Inquisitor (GI-4)."
+        ),
     ),
     _left_open(
         "GC-11",
@@ -282,9 +284,9 @@ GRANDISSIMO: Final = _by_field(
         "GC-15",
         "whose",
         N_("Whose Grande may be moved?"),
-        {Conspirators.OWN: "owner == 0", Conspirators.ANY: "owner <= 4"},
+        {Conspirators.ANY: "owner <= 4", Conspirators.OWN: "owner == 0"},
         field="coup_grandes",
         given="0 <= owner <= 4",
-        why=N_("As with the card of the base game that moves a Grande (AC-4.4)."),
+        why=N_("The book speaks of a Grande, and names no owner."),
     ),
 )

@@ -24,7 +24,7 @@ FIELD_ANSWERS.update(
             "where_the_king_opens": N_("Only where he opens them"),
         },
         "transported": {"three": N_("Three"), "all_of_them": N_("All, if one likes")},
-        "conspirators": {"own_grande": N_("One's own"), "any_grande": N_("Anybody's")},
+        "conspirators": {"any_grande": N_("Anybody's"), "own_grande": N_("One's own")},
         "portugal_on_disk": {
             "no_disk_shows_it": N_("No, no disk shows it"),
             "disks_may_show_it": N_("Yes, like the others"),
@@ -34,15 +34,15 @@ FIELD_ANSWERS.update(
             "ship_in_own_court": N_("In one's own"),
         },
         "guests_placed": {
-            "where_the_king_opens": N_("Only where he opens them"),
             "wherever_the_king_is": N_("Yes, wherever he is"),
+            "where_the_king_opens": N_("Only where he opens them"),
         },
         "king_returns": {
             "to_portugal": N_("To Portugal"),
             "beside_the_grande": N_("To the region of the Grande"),
         },
         "guests_count": {"for_their_host": N_("Yes, for their host"), "for_nobody": N_("No")},
-        "coup_grandes": {"own_grande": N_("One's own"), "any_grande": N_("Anybody's")},
+        "coup_grandes": {"any_grande": N_("Anybody's"), "own_grande": N_("One's own")},
         "flag_beside_king": {"there_too": N_("Yes, there too"), "not_there": N_("No, not there")},
     }
 )

@@ -62,6 +62,8 @@ def what_to_click(scene: Scene, targets: Sequence[str]) -> str:
         return say("Click a mobile scoreboard, then the place it goes to.")
     if "tile" in kinds:
         return say("Click the limit table, then the region it goes to.")
+    if {"grande", "place"} <= kinds:
+        return say("Click a place for your own Grande, or first the Grande of somebody else.")
     if "grande" in kinds:
         return say("Click one of the marked Grandes.")
     if "place" in kinds:

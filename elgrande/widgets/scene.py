@@ -94,6 +94,8 @@ class Scene:
         if kind == "scoreboard":
             scoreboard = self.speaker.scoreboard(int(words[0]))
             return self.speaker.say("Pick up the {scoreboard} scoreboard", scoreboard=scoreboard)
+        if kind == "grande":
+            return self.speaker.say("Pick up the Grande of {player}", player=self.names[int(words[0])])
         if (message := PICKED_UP.get(target, PICKED_UP.get(kind))) is not None:
             return self.speaker.say(message)
         return self._picking_up(int(words[0]), words[1], *words[2:])

@@ -32,7 +32,7 @@ predict("colony_cards.waived")
 # %% [markdown]
 # ## Tasks
 #
-# *Transport* uses its tokens at once. Two cards score: one the four new regions, the other every region with a black caballero in it. With *Execute an Action Card* you get two special actions in one turn, and *Conspiracy* moves your Grande, even into the Castillo.
+# *Transport* uses its tokens at once. Two cards score: one the four new regions, the other every region with a black caballero in it. With *Execute an Action Card* you get two special actions in one turn, and *Conspiracy* moves a Grande, anybody's, even into the Castillo.
 
 # %%
 choose(

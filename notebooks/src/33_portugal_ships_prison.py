@@ -95,7 +95,7 @@ predict("portugal.queen_late")
 # %% [markdown]
 # ## The Jester and his guests
 #
-# The Jester sends one of yours from the provinces straight into the court of an opponent (QJ-4). The host may place him in his own turn, besides what his card places, or leave him waiting (QJ-5). Until then he counts for the host where courts are scored (GC-9): our ruling. So send guests to somebody who has a reason to place them: the second task shows one.
+# The Jester sends one of yours from the provinces straight into the court of an opponent (QJ-4). The host may place him in his own turn, wherever the King is and besides what his card places, or leave him waiting (QJ-5). Until then he counts for the host where courts are scored (GC-9): our ruling. So send guests to somebody who has a reason to place them: the second task shows one.
 
 # %%
 choose("portugal.jester", "portugal.guest")

@@ -42,7 +42,7 @@ choose("stack_six.coast", "stack_six.centre", "stack_six.court")
 # | **Alliance** (GC-17) · 2 | two regions count together, both are paid | special scorings count them apart |
 # | **Choose Freely** (GC-4) · 3 | before the regions are scored, two of yours move | one may, too |
 # | **Espionage** (GC-8) · 3, ship | when it does nothing, when it is put away | you set your disk last, and see the others |
-# | **Coup** (GC-15) · 3 | whoever's Grande is in the Castillo moves him with his disk | it is your own that may move there, or elsewhere; if the disk shows the King's region, he stays in the Castillo |
+# | **Coup** (GC-15) · 3 | whoever's Grande is in the Castillo moves him with his disk | a Grande may move there, or elsewhere, and may be anybody's; if the disk shows the King's region, he stays in the Castillo |
 
 # %%
 choose(
@@ -95,7 +95,7 @@ choose(
 #
 # | | The book | Our ruling |
 # |---|---|---|
-# | **King Incognito** (GC-5) · 3 | you choose a region card, and send the King there later, in an opponent's turn, too | a marker shows the region to all, and nobody chooses it again |
+# | **King Incognito** (GC-5) · 3 | you choose a region card, and send the King there, in an opponent's turn, too | in the same turn or later; a marker shows the region to all, and nobody chooses it again |
 # | **Confederation** (GC-2) · 3 | the same words again, perhaps by mistake | the same, with a marker of its own |
 # | **Revolution** (GC-11) · 3 | a Grande acts as King | until the next general scoring is over; whatever moves the King moves him |
 # | **Double Turn** (GC-3) · 2, prison | a second card, now or in a later round | it is kept openly |

@@ -295,7 +295,7 @@ def pardoned_beside_the_king(edition: Edition) -> Modal:
 
 @observes("QJ-1:both")
 def both_characters(edition: Edition) -> Modal:
-    state = using(edition, "queen_and_jester", held={"queen": 0})
+    state = do(using(edition, "queen_and_jester", held={"queen": 0}), TakeCharacter, character="jester")
     return may({"queen", "jester"} <= {held.card for held in state.held if held.player == 0})
 
 
@@ -353,6 +353,11 @@ def guests_aboard(edition: Edition) -> Modal:
 @observes("GC-20:before")
 def character_before_placing(edition: Edition) -> Modal:
     return may(can(turn(edition, "queen_and_jester"), UseSpecial))
+
+
+@observes("GC-20:neither")
+def neither_character(edition: Edition) -> Modal:
+    return may(can(using(edition, "queen_and_jester"), Stop))
 
 
 @observes("GC-20:both")

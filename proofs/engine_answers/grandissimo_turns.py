@@ -69,6 +69,12 @@ def king_incognito(edition: Edition) -> Modal:
     return may(discarded(edition, "king_incognito"))
 
 
+@observes("GC-5:at_once")
+def king_sent_at_once(edition: Edition) -> Modal:
+    state = do(using(edition, "king_incognito"), ChooseRegionCard, region="granada")
+    return may(can(state, DiscardRegionCard) and do(state, DiscardRegionCard).king == "granada")
+
+
 @observes("GC-5:set_up")
 def region_card_of_the_set_up(edition: Edition) -> Modal:
     state = using(edition, "king_incognito")

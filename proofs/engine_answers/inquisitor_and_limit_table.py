@@ -65,12 +65,22 @@ def all_disks_on(state: State, region: str) -> State:
     return state
 
 
+def foreign_to_first(edition: Edition, holder: int | None) -> Modal:
+    """Whether to the first player they are another's, while this player holds the Grand Inquisitor."""
+    there = {"sevilla": (0, 0, 0, 4)}
+    foreign = special(board(there, edition=edition, card="intrigue_3_foreign", holder=holder))
+    own = special(board(there, edition=edition, card="intrigue_4_own", holder=holder))
+    return must(can(foreign, MoveCaballero, owner=BLACK) and not can(own, MoveCaballero, owner=BLACK))
+
+
+@observes("GI-2:others")
+def black_foreign_to_all_others(edition: Edition) -> Modal:
+    return foreign_to_first(edition, 1)
+
+
 @observes("GI-2:foreign")
 def black_foreign_to_all(edition: Edition) -> Modal:
-    there = {"sevilla": (0, 0, 0, 4)}
-    foreign = special(board(there, edition=edition, card="intrigue_3_foreign"))
-    own = special(board(there, edition=edition, card="intrigue_4_own"))
-    return must(can(foreign, MoveCaballero, owner=BLACK) and not can(own, MoveCaballero, owner=BLACK))
+    return foreign_to_first(edition, None)
 
 
 @observes("GI-2:most")

@@ -10,8 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from elgrande.actions import Stop
+from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.box import PRISON_SYMBOL, SHIP_SYMBOL, SYMBOLS
+from elgrande.expansions.grandissimo.characters import taking_options
+from elgrande.expansions.grandissimo.frames import TakingCharacter
+from elgrande.positions import position
 from elgrande.rules.editions import Edition
 from proofs.texts.card_meaning import ALL, UP_TO, Act, Meaning, Quantity, Statement
 from proofs.texts.colonies_meaning import you
@@ -47,10 +52,10 @@ score_courts = score_all("courts")
 
 
 def choose_region_card(step: steps.ChooseRegionCard, edition: Edition) -> Meaning:
-    """One region, where the King may be moved later."""
+    """One region, where the King may be moved from then on."""
     chosen = you("must", Act("choose", (Quantity("regions"),)))
     moved = Act("move", (Quantity("king"),), target="this_region")
-    return (*chosen, *you("may", moved, when="later_turn_of_anybody"))
+    return (*chosen, *you("may", moved, when="this_or_later_turn_of_anybody"))
 
 
 def take_another(step: steps.TakeAnother, edition: Edition) -> Meaning:
@@ -104,8 +109,13 @@ def pardon(step: steps.Pardon, edition: Edition) -> Meaning:
 
 
 def take_character(step: steps.TakeCharacter, edition: Edition) -> Meaning:
-    """One of the two."""
-    return you("must", Act("take", (Quantity("queen_or_jester"),)))
+    """One of the two; the engine says whether he must."""
+    modal = (
+        "may"
+        if Stop(0) in taking_options(Table(position(2, edition=edition)), TakingCharacter(0))
+        else "must"
+    )
+    return you(modal, Act("take", (Quantity("queen_or_jester"),)))
 
 
 # What a symbol on a card lets its player do.

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
-from functools import cache, partial
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 from unittest.mock import patch
@@ -47,7 +47,7 @@ from elgrande.expansions.grandissimo.frames import CourtTurn
 from elgrande.players.determinize import random_choice
 from elgrande.rules.box import Box
 from elgrande.rules.editions import EN_BASE
-from elgrande.rules.map import COURT, PROVINCES, REGIONS
+from elgrande.rules.map import CASTILLO, COURT, PROVINCES, REGIONS
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS, PLAYERS
 from elgrande.state import State, keeper
@@ -319,9 +319,24 @@ def prisoners_come_from_regions(deeds: Deeds = every_deed) -> Evidence:
     return looked_at(deeds, (Imprison,), is_right)
 
 
-def placed_anywhere(ways: str) -> AbstractContextManager[Any]:
-    """Whoever is placed in one of these ways may be placed in any region."""
-    forgetful = {ways: getattr(characters, ways).__wrapped__, "open_to_placing": lambda _, box: box.ground}
+def queen_anywhere() -> AbstractContextManager[Any]:
+    """The Queen places in any region."""
+    forgetful: dict[str, Any] = {
+        "ways_of_queen": characters.ways_of_queen.__wrapped__,
+        "open_to_placing": lambda _, box: box.ground,
+    }
+    patched: AbstractContextManager[Any] = patch.multiple(characters, **forgetful)
+    return patched
+
+
+def guests_beside_the_king() -> AbstractContextManager[Any]:
+    """Guests may be placed in the King's region, too."""
+    everywhere = (*BOX.regions, CASTILLO)
+    forgetful: dict[str, Any] = {
+        "ways_of_guests": characters.ways_of_guests.__wrapped__,
+        "opened": lambda table: frozenset(everywhere),
+        "targets": lambda *arguments: everywhere,
+    }
     patched: AbstractContextManager[Any] = patch.multiple(characters, **forgetful)
     return patched
 
@@ -346,7 +361,7 @@ def queen_at_once() -> AbstractContextManager[Any]:
     domain=DOMAIN,
     mutants=[
         Mutant(N_("she brings one in the turn in which she is taken, too"), deeds=deeds_with(queen_at_once)),
-        Mutant(N_("she places in any region"), deeds=deeds_with(partial(placed_anywhere, "ways_of_queen"))),
+        Mutant(N_("she places in any region"), deeds=deeds_with(queen_anywhere)),
     ],
     cost=1,
 )
@@ -369,16 +384,16 @@ def the_queen_is_used_once(deeds: Deeds = every_deed) -> Evidence:
 
 
 @theorem(
-    *("QJ-4", "QJ-5"),
+    *("QJ-4", "QJ-5", "KG-1"),
     claim=N_(
         "the Jester sends one from the provinces into an opponent's court; its player places guests in his "
-        "turn where caballeros are placed from the court, or aboard a ship there"
+        "turn in any region but the King's, in the Castillo, or aboard a ship there"
     ),
     domain=DOMAIN,
     mutants=[
         Mutant(
-            N_("the host may place a guest in any region"),
-            deeds=deeds_with(partial(placed_anywhere, "ways_of_guests")),
+            N_("the host may place a guest in the King's region"),
+            deeds=deeds_with(guests_beside_the_king),
         )
     ],
     cost=1,
@@ -391,7 +406,7 @@ def guests_are_placed_by_their_host(deeds: Deeds = every_deed) -> Evidence:
         return (
             turn_of(before).player == action.player != action.owner
             and (
-                action.place in open_to_placing(before.king, BOX)
+                action.place in {*BOX.regions, CASTILLO} - {before.king}
                 or keeper(before.held, action.place) == action.player
             )
             and went(deed, action.owner, GUESTS[action.player], action.place)

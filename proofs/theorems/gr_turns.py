@@ -259,7 +259,7 @@ def forgotten() -> AbstractContextManager[Any]:
     *("GC-2", "GC-5"),
     claim=N_(
         "whoever chooses a region with such a card keeps it, its tile lies there, and he may send the King: "
-        "in turns after the one in which he uses the card, not while power cards are played"
+        "from then on in every turn, not while power cards are played"
     ),
     domain=N_("3 players, both cards, each free region"),
     mutants=[
@@ -281,7 +281,7 @@ def the_king_is_sent_by_a_card_that_is_kept(changed: Changed = nullcontext) -> E
                 dict(zip((tile.id for tile in state.box.tiles), state.tiles, strict=True))[card]
                 == action.region,
                 keeper(state.held, card) == 0,
-                sending not in incognito.discarding_options(Table(state), 0),
+                sending in incognito.discarding_options(Table(state), 0),
             ]
             later = state._replace(
                 agenda=position(3, edition=EDITION, king="granada", turn=1, card="king").agenda

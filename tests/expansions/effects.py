@@ -645,17 +645,16 @@ def soldier_led(p, action):
 
 
 def region_card_discarded(p, action):
-    p.lay_down(action.card)
-    p.under_its_stack(action.card)
+    used_up(p, action.player, action.card)
     region, p.tiles[action.card] = p.tiles[action.card], None
     p.move_king(region)
 
 
 def carried_out(p, action):
-    used_up(p, action.player, "execute_card")
     if p.answers["executed_card"] == "goes_under":
         p.display[p.state.box.stack_of[action.card]] = None
         p.under_its_stack(action.card)
+    used_up(p, action.player, "execute_card")
 
 
 BESIDES = {

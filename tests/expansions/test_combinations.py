@@ -40,6 +40,7 @@ from elgrande.expansions.colonies.frames import Copying, OwnTurn
 from elgrande.expansions.colonies.steps import ScoreMarked
 from elgrande.expansions.grandissimo.actions import (
     BringByQueen,
+    ChooseRegionCard,
     CrownGrande,
     DiscardRegionCard,
     Disembark,
@@ -63,7 +64,17 @@ from elgrande.expansions.shared.steps import LeaveCastillo
 from elgrande.problems import problems
 from elgrande.rules.box import every_expansion
 from elgrande.rules.steps import Move
-from elgrande.state import ChoosingCard, Due, GeneralScoring, Moment, Special, State, Turn, TurnPhase
+from elgrande.state import (
+    ChoosingCard,
+    Due,
+    GeneralScoring,
+    Moment,
+    Special,
+    State,
+    Supplying,
+    Turn,
+    TurnPhase,
+)
 from tests.expansions.colonies.board import acting, happened, idle, keepers, offered, on_until, refused, top
 
 ALL = eg.EN_BASE.with_expansions(*every_expansion())
@@ -638,6 +649,21 @@ def test_whoever_has_put_off_his_turn_before_no_more_actions_has_no_special_acti
     assert State.from_json(state.to_json()) == state
     assert eg.why_not(state, UseSpecial(ANA)) == ("GC-10" if barred else None)
     assert offered(state, PlaceCaballero), "but he places"
+
+
+@pytest.mark.clause("GC-5", "GC-18", "GC-3", "TU-8")
+def test_a_region_card_that_is_discarded_while_its_turn_waits_goes_under_its_stack_once():
+    """It was put there at once, and again when the turn that had been put off was over."""
+    held = {ALL.box.for_later["king_incognito"]: ANA, "execute_card": ANA}
+    state = board(turn=ANA, held=held, display="last_word", round=4, powers=(13, 5, 2, 1))
+    state = acting(state, UseKeptCard(ANA, "king_incognito"), UseSpecial(ANA))
+    state = acting(state, min(offered(state, ChooseRegionCard), key=str), CarryOut(ANA, "last_word"))
+    state = on_until(state, lambda later: isinstance(top(later), Supplying | ChoosingCard))
+    state = acting(state, DiscardRegionCard(ANA, "king_incognito"))
+    assert problems(state) == ()
+    state = on_until(state, lambda later: not later.due or later.round > 4)
+    assert problems(state) == ()
+    assert sum(deck.count("king_incognito") for deck in state.decks) == 1
 
 
 @pytest.mark.clause("VT-1", "GC-18")

@@ -777,7 +777,7 @@ def test_nothing_comes_between_those_who_are_let_out_neither_the_king_nor_a_veto
 @pytest.mark.clause("GC-20", "QJ-1")
 def test_the_card_takes_the_queen_or_the_jester_from_whoever_has_them():
     state = using("queen_and_jester", held={"queen": BRUNO})
-    assert legal_actions(state) == (TakeCharacter(ANA, "queen"), TakeCharacter(ANA, "jester"))
+    assert legal_actions(state) == (TakeCharacter(ANA, "queen"), TakeCharacter(ANA, "jester"), Stop(ANA))
     after = acting(state, TakeCharacter(ANA, "queen"))
     assert keepers(after, "queen") == [ANA]
     assert refused(state, TakeCharacter(ANA, "inquisitor_general")) == "GC-20"
@@ -786,9 +786,18 @@ def test_the_card_takes_the_queen_or_the_jester_from_whoever_has_them():
 @pytest.mark.clause("GC-20", "QJ-1", "TU-6")
 def test_who_has_one_takes_the_other_and_who_has_both_takes_nothing():
     one = using("queen_and_jester", held={"queen": ANA})
-    assert keepers(one, "jester") == [ANA]
+    assert legal_actions(one) == (TakeCharacter(ANA, "jester"), Stop(ANA))
+    assert keepers(acting(one, TakeCharacter(ANA, "jester")), "jester") == [ANA]
     both = using("queen_and_jester", held={"queen": ANA, "jester": ANA})
     assert isinstance(top(both), Turn)
+
+
+@pytest.mark.clause("GC-20")
+def test_neither_has_to_be_taken():
+    state = using("queen_and_jester", held={"queen": BRUNO})
+    after = acting(state, Stop(ANA))
+    assert (keepers(after, "queen"), keepers(after, "jester")) == ([BRUNO], [])
+    assert isinstance(top(after), Turn)
 
 
 @pytest.mark.clause("GC-20", "VT-2")
@@ -903,9 +912,10 @@ def test_the_jester_serves_in_the_turn_in_which_he_is_taken():
 
 
 @pytest.mark.clause("QJ-5", "KG-2")
-def test_the_host_places_guests_in_his_turn_by_the_rules_of_placing_or_leaves_them():
+def test_where_a_table_has_agreed_on_it_the_king_opens_the_regions_for_guests_as_for_others():
     guests = {GUESTS[ANA]: {BRUNO: 2, CARLA: 1}}
-    state = turn("court", caballeros=guests, king="galicia")
+    edition = EDITION.but(guests_placed="where_the_king_opens")
+    state = turn("court", caballeros=guests, king="galicia", edition=edition)
     near = {"pais_vasco", "castilla_la_vieja", "portugal", "castillo"}
     assert {(one.owner, one.place) for one in offered(state, PlaceGuest)} == {
         (owner, place) for owner in (BRUNO, CARLA) for place in near
@@ -921,10 +931,9 @@ def test_the_host_places_guests_in_his_turn_by_the_rules_of_placing_or_leaves_th
 
 
 @pytest.mark.clause("QJ-5", "KG-1")
-def test_where_a_table_has_agreed_on_it_a_guest_is_placed_wherever_the_king_is():
-    anywhere = EDITION.but(guests_placed="wherever_the_king_is")
+def test_the_host_decides_where_guests_are_placed_wherever_the_king_is():
     guests = {GUESTS[ANA]: {BRUNO: 1}}
-    state = turn("court", edition=anywhere, caballeros=guests, king="galicia", held={FIRST: ANA})
+    state = turn("court", caballeros=guests, king="galicia", held={FIRST: ANA})
     places = {one.place for one in offered(state, PlaceGuest)}
     assert places == {*state.box.regions, "castillo", FIRST} - {"galicia"}
     assert refused(state, PlaceGuest(ANA, BRUNO, "galicia")) == "KG-1"
@@ -934,7 +943,7 @@ def test_where_a_table_has_agreed_on_it_a_guest_is_placed_wherever_the_king_is()
         after, events = eg.apply(state, PlaceGuest(ANA, BRUNO, place))
         assert after.counts(place)[BRUNO] == state.counts(place)[BRUNO] + 1
         assert events[0].because == because
-    with_colonies = anywhere.with_expansions("colonies").but(guests_placed="wherever_the_king_is")
+    with_colonies = EDITION.with_expansions("colonies")
     said = {"caballeros": guests, "scoreboards": {"limit_table": "pais_vasco"}, "king": "galicia"}
     state = turn("court", edition=with_colonies, **said)
     assert {"granada", "ship"} <= {one.place for one in offered(state, PlaceGuest)}

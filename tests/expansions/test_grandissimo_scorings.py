@@ -435,13 +435,13 @@ def test_ones_grande_goes_to_a_region_or_into_the_castillo_but_not_out_of_the_ki
     there = {action.region for action in offered(state, MoveGrande)}
     assert there == {*state.box.regions, "castillo"} - {KING, "sevilla"}
     assert eg.why_not(state, MoveGrande(ANA, KING)) == "KG-1"
-    assert eg.why_not(state, MoveTheirGrande(ANA, BRUNO, "castillo")) == "GC-15"
     inside = acting(state, MoveGrande(ANA, "castillo"))
     assert draft_of(text_of(Draft.of(inside))).homes == inside.grandes
     assert board(grandes=inside.grandes).grandes == ("castillo", *HOMES[1:])
     assert acting(state, Stop(ANA)).grandes == HOMES
     beside = using("coup", grandes=HOMES, king="sevilla")
-    assert not offered(beside, MoveGrande | Stop)
+    assert not offered(beside, MoveGrande)
+    assert eg.why_not(beside, MoveGrande(ANA, "castillo")) == "KG-1"
 
 
 @pytest.mark.clause("GC-15", "BN-2", "GS-4")
@@ -489,15 +489,25 @@ def test_a_grande_whose_disk_shows_the_kings_region_stays_in_the_castillo():
 
 
 @pytest.mark.clause("GC-15")
-def test_anybodys_grande_where_the_table_has_agreed_on_that():
-    state = using("coup", grandes=HOMES, edition=EDITION.but(coup_grandes="any_grande"))
+def test_anybodys_grande_may_be_moved_for_the_book_names_no_owner():
+    state = using("coup", grandes=HOMES)
     assert {action.owner for action in offered(state, MoveTheirGrande)} == {BRUNO, CARLA, DIEGO}
     assert acting(state, MoveTheirGrande(ANA, DIEGO, "castillo")).grandes[DIEGO] == "castillo"
 
 
+@pytest.mark.clause("GC-15", "KG-1")
+def test_only_ones_own_grande_where_the_table_has_agreed_on_that():
+    edition = EDITION.but(coup_grandes="own_grande")
+    state = using("coup", grandes=HOMES, edition=edition)
+    assert offered(state, MoveGrande)
+    assert eg.why_not(state, MoveTheirGrande(ANA, BRUNO, "castillo")) == "GC-15"
+    beside = using("coup", grandes=HOMES, king="sevilla", edition=edition)
+    assert not offered(beside, MoveGrande | Stop), "there is nobody to be moved"
+
+
 @pytest.mark.clause("GC-15", "AC-7.10")
 def test_the_colonies_card_and_this_one_ask_the_table_separately():
-    edition = ALL.but(coup_grandes="any_grande")
+    edition = ALL.but(conspirators="own_grande")
     assert offered(using("coup", edition=edition, grandes=HOMES), MoveTheirGrande)
     assert not offered(using("conspiracy", edition=edition, grandes=HOMES), MoveTheirGrande)
 

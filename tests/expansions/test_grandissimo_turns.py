@@ -327,16 +327,28 @@ def test_it_is_not_discarded_while_a_veto_is_asked_for_or_disks_or_power_cards_a
 
 
 @pytest.mark.clause("GC-5")
-def test_it_is_not_discarded_by_another_nor_while_its_own_card_is_in_use():
+def test_it_is_not_discarded_by_another():
     state = turn("grande", BRUNO, **kept("king_incognito", "sevilla"))
     assert refused(state, DiscardRegionCard(BRUNO, "king_incognito")) == "GC-5"
     assert refused(state, DiscardRegionCard(ANA, "confederation")) == "GC-2"
     assert refused(state, DiscardRegionCard(ANA, "king")) == "GC-5"
-    chosen = acting(using("king_incognito"), ChooseRegionCard(ANA, "sevilla"))
+
+
+@pytest.mark.clause("GC-2", "GC-5", "KG-2", "TU-8")
+@pytest.mark.parametrize("card", INCOGNITO)
+def test_it_may_be_discarded_in_the_turn_in_which_it_was_chosen_before_placing_there(card):
+    chosen = acting(using(card, king="castilla_la_vieja"), ChooseRegionCard(ANA, "sevilla"))
     assert isinstance(top(chosen), Turn)
-    assert not offered(chosen, DiscardRegionCard)
+    assert offered(chosen, DiscardRegionCard) == {DiscardRegionCard(ANA, card)}
+    sent = acting(chosen, DiscardRegionCard(ANA, card))
+    assert (sent.king, keepers(sent, card), lying(sent), top(sent)) == ("sevilla", [], {}, top(chosen))
+    assert card not in stack_of(sent, card), "it is still in use"
+    assert problems(sent) == ()
+    placed = acting(sent, PlaceCaballero(ANA, "granada"), EndTurn(ANA))
+    assert stack_of(placed, card).count(card) == 1
+    assert not offered(placed, DiscardRegionCard)
     later = on_until(chosen, lambda state: not any(isinstance(frame, Turn) for frame in state.agenda))
-    assert offered(later, DiscardRegionCard) == {DiscardRegionCard(ANA, "king_incognito")}
+    assert offered(later, DiscardRegionCard) == {DiscardRegionCard(ANA, card)}, "or later"
 
 
 @pytest.mark.clause("GC-2", "GC-5")
@@ -1398,9 +1410,8 @@ def test_a_guest_or_the_extra_caballero_of_the_grand_inquisitor_placed_before_ma
 def test_whoever_only_comes_to_a_court_is_not_placed():
     said = {"held": {"grand_inquisitor": ANA, "jester": ANA}, "king": "aragon"}
     state = turn("queen_and_jester", edition=BOTH, **said)
-    queen = TakeCharacter(ANA, "queen")  # the Jester she has; and that she may bring one more does not pass
-    for first, steps in ((BringExtra(ANA), ()), (SendGuest(ANA, BRUNO), (queen,))):
-        taken = acting(state, first, UseSpecial(ANA), *steps)
+    for first in (BringExtra(ANA), SendGuest(ANA, BRUNO)):
+        taken = acting(state, first, UseSpecial(ANA), TakeCharacter(ANA, "queen"))
         assert keepers(taken, "queen") == [ANA]
         assert offered(taken, PlaceByQueen)
 

@@ -36,7 +36,7 @@ from elgrande.expansions.grandissimo.actions import (
     TakeShip,
 )
 from elgrande.expansions.grandissimo.box import GENERAL, GUARD
-from elgrande.rules.expansion_fields import FlagBesideKing, GuestsPlaced, TokensPaid
+from elgrande.rules.expansion_fields import FlagBesideKing, TokensPaid
 from elgrande.state import State
 from tests.expansions.colonies.board import acting, offered, on_until, refused
 from tests.expansions.test_where_rules_meet import (
@@ -467,10 +467,9 @@ def test_where_only_spain_pays_gold_waits_in_portugal_for_a_soldier_or_is_lost_i
 
 
 @pytest.mark.clause("QJ-5", "OV-1", "FR-1", "KG-1")
-def test_where_guests_are_placed_anywhere_it_is_neither_overseas_nor_where_there_is_no_room():
-    edition = BOTH.but(guests_placed=GuestsPlaced.ANYWHERE)
+def test_guests_are_placed_anywhere_but_neither_overseas_nor_where_there_is_no_room():
     rows = {"guests_1": (0, 1), "ambassador": (1,), "envoy": (1,), "francia": (1,)}
-    state = board(edition, turn=ANA, card="king", caballeros=rows)
+    state = board(BOTH, turn=ANA, card="king", caballeros=rows)
     places = {action.place for action in offered(state, PlaceGuest)}
     assert {"ship", "captain", "portugal", "galicia", "castillo"} <= places
     assert not {"america", "viceroy", "africa", "francia", "castilla_la_nueva"} & places

@@ -275,13 +275,13 @@ def test_transport_moves_three_or_as_many_as_one_has_on_the_map():
 
 
 @pytest.mark.clause("AC-7.10", "KG-1")
-def test_conspiracy_moves_ones_own_grande_or_anybodys():
+def test_conspiracy_moves_anybodys_grande_or_only_ones_own():
     grandes = ("sevilla", "granada", KING, "aragon")
     theirs = MoveTheirGrande(LAURA, DANIEL, "castillo")
-    own = using("conspiracy", grandes=grandes)
+    own = using("conspiracy", grandes=grandes, edition=agreed(conspirators="own_grande"))
     assert refused(own, theirs) == "AC-7.10"
     assert refused(own, MoveGrande(LAURA, "castillo")) is None
-    state = using("conspiracy", grandes=grandes, edition=agreed(conspirators="any_grande"), round=3)
+    state = using("conspiracy", grandes=grandes, round=3)
     assert refused(state, MoveGrande(LAURA, "castillo")) is None
     assert refused(state, MoveTheirGrande(LAURA, GUSTAVO, "castillo")) == "KG-1"
     assert refused(state, MoveTheirGrande(LAURA, DANIEL, KING)) == "KG-1"
@@ -296,7 +296,7 @@ def test_conspiracy_moves_ones_own_grande_or_anybodys():
 
 @pytest.mark.clause("AC-7.10", "VT-2")
 def test_who_moves_the_grande_of_another_can_be_stopped():
-    state = turn(LAURA, "conspiracy", edition=agreed(conspirators="any_grande"))
+    state = turn(LAURA, "conspiracy")
     state = acting(with_veto(state), UseSpecial(LAURA))
     state = acting(state, eg.actions.LetPass(DANIEL), MoveTheirGrande(LAURA, DANIEL, "castillo"))
     assert acting(state, UseVeto(DANIEL)).grandes == state.grandes

@@ -756,7 +756,7 @@ BESIDES_IN_A_TURN += ("GC-3", "GC-14", "GC-18", "GC-20")
 @pytest.mark.clause(*BESIDES_IN_A_TURN)
 @pytest.mark.parametrize("combination", [one for one in COMBINATIONS if "grandissimo" in one], ids="+".join)
 def test_between_the_parts_of_a_turn_that_may_be_done_which_the_reference_says(combination):
-    looked = sum((watched_turns(game, combination) for game in range(4)), Counter())
+    looked = sum((watched_turns(game, combination) for game in range(6)), Counter())
     assert looked.keys() >= {*QUEEN, grandissimo.SendGuest, grandissimo.PlaceGuest}
 
 

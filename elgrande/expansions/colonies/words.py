@@ -109,14 +109,14 @@ CARDS: Final = {
             "place at the end of the next round."
         ),
     ),
-    "conspiracy/conspirators=any_grande": CardWords(
+    "conspiracy": CardWords(
         N_("Conspiracy"),
         N_(
             "You must lay 1 goods token in Africa and lay 1 gold token in America. You may move any Grande "
             "into any region or into the Castillo."
         ),
     ),
-    "conspiracy": CardWords(
+    "conspiracy/conspirators=own_grande": CardWords(
         N_("Conspiracy"),
         N_(
             "You must lay 1 goods token in Africa and lay 1 gold token in America. You may move your Grande "

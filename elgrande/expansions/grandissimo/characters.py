@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from elgrande.actions import Stop
 from elgrande.board import open_to_placing
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
 from elgrande.engine.moving import opened, why_not_opened
@@ -48,13 +49,17 @@ Or that he had her when it began, noted when he loses her while it waits (QJ-2, 
 
 
 def taking_options(table: Table, frame: TakingCharacter) -> Actions:
-    """The Queen or the Jester, from whoever has them; neither if he has both already (GC-20)."""
+    """The Queen or the Jester, from whoever has them, or neither; nothing if he has both already (GC-20)."""
     player = frame.player
-    return tuple([TakeCharacter(player, one) for one in (QUEEN, JESTER) if keeper(table.held, one) != player])
+    others = [one for one in (QUEEN, JESTER) if keeper(table.held, one) != player]
+    return (*[TakeCharacter(player, one) for one in others], Stop(player)) if others else NOTHING
 
 
-def take_character(table: Table, frame: TakingCharacter, action: TakeCharacter) -> None:
+def take_character(table: Table, frame: TakingCharacter, action: TakeCharacter | Stop) -> None:
     """The character lies before the player, and before nobody else (GC-20, QJ-1)."""
+    if isinstance(action, Stop):
+        table.agenda.pop()
+        return
     if action.character == QUEEN:
         note_loss(table, keeper(table.held, QUEEN))
         note_queen(table, frame.player)

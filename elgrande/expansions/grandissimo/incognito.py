@@ -18,7 +18,7 @@ from elgrande.expansions.grandissimo.frames import ChoosingRegionCard, ComingBet
 from elgrande.expansions.grandissimo.region_cards import free_region_cards, lay, lies_at, remove
 from elgrande.expansions.shared.keeping import take
 from elgrande.expansions.shared.put_off import card_in_use
-from elgrande.state import Held, SettingDisks, Turn
+from elgrande.state import Held, SettingDisks, turns_begun
 
 # --- choosing --------------------------------------------------------------------------------------------
 
@@ -70,11 +70,7 @@ def keepers(held: tuple[Held, ...]) -> tuple[tuple[int, str], ...]:
 
 def may_discard(table: Table, card: str) -> bool:
     """Whether a region was chosen with a card that is kept, and somebody's turn is under way (GC-5)."""
-    return (
-        lies_at(table, card) is not None
-        and is_in_a_turn(table)
-        and not any(isinstance(frame, Turn) and frame.card == card for frame in table.agenda)
-    )
+    return lies_at(table, card) is not None and is_in_a_turn(table)
 
 
 def is_in_a_turn(table: Table) -> bool:
@@ -90,13 +86,15 @@ def discard(table: Table, action: DiscardRegionCard) -> None:
     region = lies_at(table, card.id)
     assert region is not None, "only a card with which a region was chosen is discarded"
     give_back(table, card.id, (card.clause,))
-    put_under_its_stack(table, card.id)
+    # In the very turn in which it was used, also while that waits, it goes there when that is over (TU-8).
+    if all(turn.card != card.id for turn in turns_begun(table.state())):
+        put_under_its_stack(table, card.id)
     remove(table, card.id, (card.clause,))
     take_king(table, action.player, region, (card.clause, "KG-3"))
 
 
 def why_not_discard(table: Table, action: DiscardRegionCard) -> str | None:
-    """The player keeps no such card, or uses it right now; or this is no moment for it (GC-2, GC-5)."""
+    """The player keeps no such card; or this is no moment for it (GC-2, GC-5)."""
     if not is_in_a_turn(table):
         return None
     return table.box.card[action.card].clause if action.card in INCOGNITO else "GC-5"

@@ -39,7 +39,7 @@ SWORD: Final = "M10.500 1h3v13h5v3h-5v6h-3v-6h-5v-3h5z"
 
 @dataclass(frozen=True, slots=True)
 class TakeCharacter(ExpansionStep):
-    """Take the Queen or the Jester (GC-20)."""
+    """Take the Queen or the Jester, or neither (GC-20)."""
 
     sign: ClassVar[Sign] = CROWN
 

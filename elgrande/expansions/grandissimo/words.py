@@ -2,7 +2,7 @@
 
 >>> from elgrande.rules.wording import CARD_WORDS
 >>> CARD_WORDS["queen_and_jester"].sentence
-'You must take the Queen or the Jester.'
+'You may take the Queen or the Jester.'
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ CARDS: Final = {
     ),
     "queen_and_jester": CardWords(
         N_("Queen and Jester"),
-        N_("You must take the Queen or the Jester."),
+        N_("You may take the Queen or the Jester."),
     ),
     # --- scorings and secret disks
     "boycott": CardWords(
@@ -92,9 +92,9 @@ CARDS: Final = {
     "score_centre": CardWords(
         SPECIAL_SCORING, N_("You must score Aragón, Castilla la Vieja and Castilla la Nueva.")
     ),
-    "coup": CardWords(N_("Coup"), N_("You may move your Grande into any region or into the Castillo.")),
-    "coup/coup_grandes=any_grande": CardWords(
-        N_("Coup"), N_("You may move any Grande into any region or into the Castillo.")
+    "coup": CardWords(N_("Coup"), N_("You may move any Grande into any region or into the Castillo.")),
+    "coup/coup_grandes=own_grande": CardWords(
+        N_("Coup"), N_("You may move your Grande into any region or into the Castillo.")
     ),
     "alliance": CardWords(
         N_("Alliance"),
@@ -107,8 +107,8 @@ CARDS: Final = {
     "confederation": CardWords(
         N_("Confederation"),
         N_(
-            "You must choose one region. In a later turn of any player, you may move the King into this "
-            "region."
+            "You must choose one region. In this turn or in a later turn of any player, you may move the "
+            "King into this region."
         ),
     ),
     "double_turn": CardWords(
@@ -121,8 +121,8 @@ CARDS: Final = {
     "king_incognito": CardWords(
         N_("King Incognito"),
         N_(
-            "You must choose one region. In a later turn of any player, you may move the King into this "
-            "region."
+            "You must choose one region. In this turn or in a later turn of any player, you may move the "
+            "King into this region."
         ),
     ),
     "eviction_notice": CardWords(

@@ -22,7 +22,7 @@ from elgrande.state import Due, GeneralScoring, Special
 def conspiring_options(table: Table, frame: Conspiring) -> Actions:
     """To another region or into the Castillo, but neither from nor to the King's region (AC-7.10, KG-1).
 
-    With any Grande, those of the others come after one's own. No Grande has to be moved.
+    One's own Grande, then those of the others, unless all agree on one's own. None has to be moved.
     """
     player, any_grande = frame.player, table.edition.answer(frame.whose) == Conspirators.ANY
     rivals = [rival for rival in range(table.players) if any_grande and rival != player]
@@ -55,7 +55,7 @@ def conspire(table: Table, frame: Conspiring, action: MoveGrande | MoveTheirGran
 
 
 def why_not_conspire(table: Table, frame: Conspiring, action: Action) -> str:
-    """Neither from nor to the King's region, nor the Grande of another unless all agree on it (AC-7.10)."""
+    """Neither from nor to the King's region, nor another's Grande if all agree on one's own (AC-7.10)."""
     if isinstance(action, EndTurn):
         return clause_in_use(table)  # no Grande has to be moved, but one has to say so
     if not isinstance(action, MoveTheirGrande):

@@ -328,14 +328,13 @@ INQUISITOR = (
         N_("Whose black caballeros are"),
         N_(
             "In every scoring the black caballeros count as caballeros of whoever holds the Grand "
-            "Inquisitor, and for nobody while nobody holds him. He moves them as his own; for all others "
-            "they are caballeros of another player."
+            "Inquisitor, and for nobody while nobody holds him. Whoever holds him moves them as his own."
         ),
         (Source(PT, f"{HERE}, Os Caballeros do Grande Inquisidor"),),
         note=N_(
-            "Our ruling: while nobody holds the Grand Inquisitor, the black caballeros are for everybody "
-            "caballeros of another player, and do not count when a card asks where most or fewest "
-            "caballeros are (AC-3.6, AC-3.7)."
+            "Our ruling: for all others they are caballeros of another player, and for everybody while "
+            "nobody holds the Grand Inquisitor. Then they do not count either when a card asks where most or "
+            "fewest caballeros are (AC-3.6, AC-3.7)."
         ),
     ),
     Clause(

@@ -326,7 +326,7 @@ CHARACTERS = (
         N_("Guests in a court"),
         N_(
             "Guests stay in the court until the player whose court it is places them. In his turn he may "
-            "place as many of them as he likes, where caballeros are placed from the court."
+            "place as many of them as he likes, wherever the King is."
         ),
         (
             Source(
@@ -340,10 +340,10 @@ CHARACTERS = (
         ),
         note=N_(
             "Our ruling: he places them one by one, at any moment at which such things are done (GR-6), or "
-            "leaves them for a later turn; each goes where the King opens a region for the court, into the "
-            "Castillo, or aboard a ship in the host's court (SP-2). They come besides the number on his "
-            "card. In the court they count as his where courts are scored (GC-9), and nowhere else. What "
-            "returns caballeros from a court does not touch guests."
+            "leaves them for a later turn; each goes to any region but the King's (KG-1), into the Castillo, "
+            "or aboard a ship in the host's court (SP-2), as with a card that places in any region. They "
+            "come besides the number on his card. In the court they count as his where courts are scored "
+            "(GC-9), and nowhere else. What returns caballeros from a court does not touch guests."
         ),
     ),
 )

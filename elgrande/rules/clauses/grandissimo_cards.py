@@ -17,7 +17,10 @@ OTHERS = (
     Clause(
         "GC-20",
         N_("Queen and Jester"),
-        N_("Before or after placing, take the Queen or the Jester, from an opponent if he has that one."),
+        N_(
+            "Before or after placing you may take the Queen or the Jester, from an opponent if he has that "
+            "one."
+        ),
         (Source(PT, f"{HERE}, monte 7", N_("calls it the King's card, by mistake")),),
         note=N_(
             "That you may take her or him from an opponent is our ruling. The book says only that they serve "

@@ -100,9 +100,9 @@ CLAUSES = (
         "GC-15",
         N_("The Coup"),
         N_(
-            "You may move your Grande to another region or into the Castillo, but not into the King's region "
-            "or out of it. In the next general scoring a Grande in the Castillo goes where his owner's disk "
-            "sends the caballeros."
+            "You may move a Grande, anybody's, to another region or into the Castillo, but not into the "
+            "King's region or out of it. In the next general scoring a Grande in the Castillo goes where his "
+            "owner's disk sends the caballeros."
         ),
         (Source(PT, f"{STACK_6}, Golpe", N_("says neither whose Grande is moved nor where to")),),
         note=N_(

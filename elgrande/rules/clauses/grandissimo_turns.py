@@ -11,9 +11,9 @@ CLAUSES = (
         "GC-2",
         N_("The Confederation"),
         N_(
-            "You choose a region card that no other player has chosen for anything else. Later, in your turn "
-            "or in that of an opponent, you may discard it. Then the King goes to that region at once, and "
-            "the region is closed at once (KG-1)."
+            "You choose a region card that no other player has chosen for anything else. From then on, in "
+            "your turn or in that of an opponent, you may discard it. Then the King goes to that region at "
+            "once, and the region is closed at once (KG-1)."
         ),
         (
             Source(
@@ -49,17 +49,17 @@ CLAUSES = (
         N_("King Incognito"),
         N_(
             "You choose a region card that no other player has chosen for anything else; cards drawn in the "
-            "set-up count as free. Later, in your turn or in that of an opponent, you may discard it. Then "
-            "the King goes to that region at once, and the region is closed at once (KG-1)."
+            "set-up count as free. From then on, in your turn or in that of an opponent, you may discard it. "
+            "Then the King goes to that region at once, and the region is closed at once (KG-1)."
         ),
         (Source(PT, f"{STACK_6}, Rei Incógnito", N_("does not say whether the others see the card")),),
         note=N_(
             "Our ruling: a marker shows all which region it is, for no opponent may choose its card. One "
             "that you have chosen for two things, as you may, stays yours for one when you discard it for "
-            "the other. You discard it between any two decisions of a turn, not while somebody is asked for "
-            "a Veto, disks are being set, prisoners are let out (PR-3) or a flag waits for its bearer "
-            "(FL-4), and not while you are using the card with which you chose it. At the end of the turn of "
-            "each opponent you are asked once more. Portugal has no card."
+            "the other. You discard it between any two decisions of a turn, also of the one in which you "
+            "chose it, not while somebody is asked for a Veto, disks are being set, prisoners are let out "
+            "(PR-3) or a flag waits for its bearer (FL-4). At the end of the turn of each opponent you are "
+            "asked once more. Portugal has no card."
         ),
     ),
     Clause(

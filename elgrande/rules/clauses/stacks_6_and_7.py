@@ -155,9 +155,9 @@ CLAUSES = (
         "AC-7.10",
         N_("Conspiracy of the Grandes"),
         N_(
-            "You may move your Grande to another region or into the Castillo, but not into the King's region "
-            "or out of it. In the next general scoring a Grande in the Castillo goes where his owner's disk "
-            "sends the caballeros."
+            "You may move a Grande, anybody's, to another region or into the Castillo, but not into the "
+            "King's region or out of it. In the next general scoring a Grande in the Castillo goes where his "
+            "owner's disk sends the caballeros."
         ),
         (Source(PT, f"{STACK_7}, Conspiração", N_("says neither whose Grande is moved nor where to")),),
         note=N_(

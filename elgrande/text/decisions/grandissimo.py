@@ -57,12 +57,12 @@ OF_A_PLAYER: dict[type[Frame], tuple[str, str]] = {
         N_("{player} says where each of the prisoners is to stand {region:in}."),
     ),
     TakingCharacter: (
-        N_("Take the Queen or the Jester."),
-        N_("{player} takes the Queen or the Jester."),
+        N_("Take the Queen or the Jester, or stop."),
+        N_("{player} may take the Queen or the Jester."),
     ),
     ChoosingRegionCard: (
-        N_("Choose the region where you may send the King later."),
-        N_("{player} chooses a region where to send the King later."),
+        N_("Choose the region where you may send the King from then on."),
+        N_("{player} chooses a region where to send the King from then on."),
     ),
     ComingBetween: (
         N_("Before this turn ends, send the King to your region, or stop."),

@@ -323,7 +323,7 @@ ALLOWED = (
         STACK_7,
         THIRD,
         N_("Before or after placing the Jester or the Queen may be taken: one of them."),
-        {"GC-20:before": MAY, "GC-20:both": MUST_NOT},
+        {"GC-20:before": MAY, "GC-20:neither": MAY, "GC-20:both": MUST_NOT},
     ),
     Said(
         f"{STACK_7}, Rainha",
@@ -360,8 +360,8 @@ GRANDISSIMO_PERMISSIONS = permissions(
         "●3@13f:e362db9c ●1@16:d897a1ea ●1@17:7e39584c ●2@18:75bb2aa3 ●1@20f:0f9027b1 ●1@21:442ed1c2 "
         "●1@22g:5e8fa559 ●1@23:76bc32a5 ●1@24:bb1a790e ●1@25:e87faf14 ●2@26:b3f4ac99 ●1@28:f6183639 "
         "●1@29e:f5c29c4f ●1@30:70950105 ●1@31:d5c6ab4a ●1@32:3b319d46 ●1@33:fd9ec908 ●1@34:a9ca4bf3 "
-        "●1@35:df7445a1 ●1@36:b3059bc7 ●1@37:faf003c7 ●1@38:bf2cdefd ●2@39:08c0925a ●1@41:e108eaa9 "
-        "●1@42:3f8d0bff ●1@43:ce543f64 ●1@44:84b147ac"
+        "●1@35:df7445a1 ●1@36:b3059bc7 ●1@37:faf003c7 ●1@38:bf2cdefd ●3@39:055b49e1 ●1@42:e108eaa9 "
+        "●1@43:3f8d0bff ●1@44:ce543f64 ●1@45:84b147ac"
     ),
 )
 

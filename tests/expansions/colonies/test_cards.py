@@ -47,6 +47,7 @@ from elgrande.expansions.colonies.actions import (
 )
 from elgrande.expansions.colonies.box import BESIDE, INQUISITOR, NEW_REGIONS
 from elgrande.expansions.colonies.frames import Copying, MovingLimitTable, OwnTurn
+from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.expansions.shared.steps import LeaveCastillo
 from elgrande.positions.colonies import COLONIES, FAR, KING
 from elgrande.problems import ImpossiblePosition, problems
@@ -970,8 +971,10 @@ def test_the_tokens_are_laid_and_no_grande_has_to_be_moved():
 @pytest.mark.clause("AC-7.10", "KG-1")
 def test_a_grande_does_not_leave_the_kings_region():
     state = using("conspiracy", king="sevilla", grandes=GRANDES)
-    assert isinstance(top(state), Turn)
     assert not offered(state, MoveGrande)
+    assert {one.owner for one in offered(state, MoveTheirGrande)} == {DANIEL, GUSTAVO, MARIA}
+    nobody = using("conspiracy", king="sevilla", grandes=("sevilla",) * 4)
+    assert isinstance(top(nobody), Turn)
 
 
 @pytest.mark.clause("AC-7.10", "BN-1")

@@ -161,6 +161,14 @@ QUESTIONS = (
     says("GI-2", "nobody", N_("Do they count for anybody while nobody holds him?"), MUST_NOT),
     leaves(
         "GI-2",
+        "others",
+        N_("Are they caballeros of another player for all who do not hold him?"),
+        MUST,
+        N_("They count for his holder, and he moves them as his own."),
+        N_("says only of his holder whose they are"),
+    ),
+    leaves(
+        "GI-2",
         "foreign",
         N_("Are they caballeros of another player for everybody while nobody holds him?"),
         MUST,

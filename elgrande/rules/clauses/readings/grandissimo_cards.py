@@ -7,5 +7,6 @@ from elgrande.rules.readings import MAY, MUST_NOT
 QUESTIONS = (
     says("GC-19", "caballeros", N_("How many caballeros may be placed?"), 6),
     says("GC-20", "before", N_("May one of them be taken before placing?"), MAY),
+    says("GC-20", "neither", N_("May the special action end with neither taken?"), MAY),
     says("GC-20", "both", N_("May both be taken at once?"), MUST_NOT),
 )

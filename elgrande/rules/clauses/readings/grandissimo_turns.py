@@ -40,6 +40,13 @@ QUESTIONS = (
         N_("He would place with that card, and whoever copies places nobody (AC-7.3)."),
     ),
     says("GC-5", "opponent", N_("May the King be moved in an opponent's turn?"), MAY),
+    left_open(
+        "GC-5",
+        "at_once",
+        N_("May the King be moved in the turn in which the region card is chosen?"),
+        MAY,
+        N_("The book allows it in an opponent's turn, too, and bars no turn of one's own."),
+    ),
     says("GC-5", "own", N_("May it be a region card that one has chosen oneself for something else?"), MAY),
     says("GC-5", "set_up", N_("May region cards be chosen that were drawn in the set-up?"), MAY),
     left_open(
