@@ -7,7 +7,7 @@ import pytest
 
 import elgrande as eg
 from elgrande.engine.table import Table
-from elgrande.expansions.colonies.box import BESIDE
+from elgrande.expansions.colonies.box import BESIDE, INQUISITOR, LIES_IN
 from elgrande.expansions.colonies.steps import ScoreMarked
 from elgrande.players.favours import favours
 from elgrande.players.outlook import (
@@ -139,6 +139,20 @@ def test_a_token_is_worth_more_to_whoever_stands_where_it_lies_than_to_him_who_i
     assert (aboard, there, laden) == (4 * ABOARD, 4 * TO_TAKE, 4 * CARRIED["africa"])
     assert voyages(position(tokens=tokens, caballeros={"africa": (2,)}))[0] == there, "there is one token"
     assert voyages(position(round=8, tokens=tokens, caballeros={"africa": (2,)}))[0] == 0, "too late"
+
+
+@pytest.mark.parametrize("besides", [("ship", {0: 1}), ("ship", {0: 2}), ("ship", {4: 1}), (None, {4: 1})])
+@pytest.mark.parametrize("load", ["goods", "gold"])
+def test_to_take_a_token_is_worth_more_than_to_leave_it_though_another_could_take_or_fetch_it(load, besides):
+    """One token is worth something once, be the others aboard or there, one's own or black (4)."""
+    place = LIES_IN[load]
+    where, others = besides
+    rows = {place: {0: 1} | others} if where is None else {place: {0: 1}, where: others}
+    rows["aragon"] = {4: 4 - others.get(4, 0)}
+    there = {"caballeros": rows, "keeps": {INQUISITOR: 0}}
+    left = voyages(position(tokens={load: 1}, **there))[0]
+    taken = voyages(position(tokens={}, carriers=[(0, place, load)], **there))[0]
+    assert taken > left > 0
 
 
 def test_a_region_that_will_be_scored_is_worth_what_it_pays_and_a_move_to_come_something():

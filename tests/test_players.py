@@ -309,6 +309,14 @@ def test_greedy_sails_where_a_token_lies_and_takes_it():
     assert TakeToken(0, 0, "gold") in whole_turn(state)
 
 
+def test_greedy_takes_the_only_token_though_a_black_caballero_of_its_own_could_take_it_as_well():
+    rows = {"africa": {0: 1, 4: 1}, "aragon": {4: 3}}
+    kept = {"grand_inquisitor": 0}
+    state = turn_begins(early=False, tokens={"goods": 1}, caballeros=rows, keeps=kept)
+    for seed in range(6):
+        assert any(isinstance(action, TakeToken) for action in whole_turn(state, seed))
+
+
 def test_greedy_sends_a_guest_rather_than_nobody():
     state = position(turn=0, card="king", court=(0, 0, 0, 0), held={"jester": 0}, **IN_GRANDISSIMO)
     assert all(any(isinstance(action, SendGuest) for action in whole_turn(state, seed)) for seed in range(6))

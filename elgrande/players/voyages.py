@@ -11,6 +11,7 @@ and nothing if the game is over before.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -67,23 +68,40 @@ def within(
 
     `there` are the rows of the places at sea.
     """
-    lying = [sum(tiles[number] is not None for number in numbers_of(box, load)) for load in LIES_IN]
+    lying = {load: sum(tiles[number] is not None for number in numbers_of(box, load)) for load in LIES_IN}
     worth = [0.0] * players
     for one in carriers:
         player = commanders[one.owner]
         if player is not None and one.place in CARRIED and JOURNEYS_HOME[one.place] <= journeys:
             worth[player] += CARRIED[one.place] * WORTH.get(one.load, 0)
-    to_fetch = sorted(WORTH[load] for load, number in zip(LIES_IN, lying, strict=True) if number)
-    for owner, player in enumerate(commanders):
-        if player is None:
-            continue
-        if journeys >= JOURNEYS_TO_FETCH_ONE and (free := unladen(there, carriers, owner, SHIP)):
-            worth[player] += ABOARD * sum(to_fetch[-free:])
-        for (load, place), number in zip(LIES_IN.items(), lying, strict=True):
-            if number and JOURNEYS_HOME[place] <= journeys:
-                free = unladen(there, carriers, owner, place)
-                worth[player] += TO_TAKE * WORTH[load] * min(free, number)
+    for player in range(players) if any(lying.values()) else ():
+        own = [owner for owner, who in enumerate(commanders) if who == player]
+        free = {place: sum([unladen(there, carriers, owner, place) for owner in own]) for place in FETCHING}
+        worth[player] += to_fetch(journeys, free, lying)
     return tuple(worth)
+
+
+FETCHING: Final = (*LIES_IN.values(), SHIP)
+"""Where they stand who may still take a token, or fetch one."""
+
+
+def to_fetch(journeys: int, free: Mapping[str, int], lying: Mapping[str, int]) -> float:
+    """What so many who carry nothing may still take and fetch: each token is fetched once.
+
+    Those who are there take first, so that nobody aboard makes it look better to leave a token where it lies.
+
+    >>> to_fetch(9, {"africa": 1, "america": 0, "ship": 1}, {"goods": 1, "gold": 0})
+    2.0
+    """
+    left, worth = dict(lying), 0.0
+    for load, place in LIES_IN.items():
+        if JOURNEYS_HOME[place] <= journeys:
+            taken = min(free[place], left[load])
+            left[load] -= taken
+            worth += TO_TAKE * WORTH[load] * taken
+    if journeys >= JOURNEYS_TO_FETCH_ONE and free[SHIP]:
+        worth += ABOARD * sum(sorted(WORTH[load] for load, number in left.items() if number)[-free[SHIP] :])
+    return worth
 
 
 def unladen(there: tuple[Counts, ...], carriers: tuple[Carrier, ...], owner: int, place: str) -> int:

@@ -55,7 +55,7 @@ CROWDED = ("galicia", "aragon", "sevilla", "granada")
 # Where the limit table lies, where the flags of all players are, and who belongs to no player.
 LIES = "castilla_la_vieja"
 FLAGS_AT = ("granada", "aragon", "granada", "galicia", "sevilla")
-NEUTRALS_AT = {BLACK: ("aragon", "sevilla", "africa", "ship"), SOLDIERS: ("aragon", "granada")}
+NEUTRALS_AT = {BLACK: ("aragon", CASTILLO, "africa", "ship"), SOLDIERS: ("aragon", "granada")}
 # Where the King may be sent.
 SENT_TO = ("pais_vasco", "granada")
 # The cards that may be kept as second ones are kept in so many parts, each on other boards.

@@ -28,6 +28,8 @@ from elgrande.expansions.colonies.box import (
     AFRICA,
     BLACK_CABALLEROS,
     CAPTAIN,
+    GOLD,
+    GOODS,
     LIMIT_TABLE,
     SHIP,
     SPACES,
@@ -240,6 +242,15 @@ def home_in_the_castillo(table: Table, place: str) -> str | None:
     return "granada" if place == CASTILLO else standing.whereabouts(table, place)
 
 
+CLAIMED = {GOODS: 4, GOLD: 6}
+"""What the theorem below says that a token is worth, whatever stands in the box."""
+
+
+def gold_pays_five() -> AbstractContextManager[Any]:
+    """A gold token is worth 5 points."""
+    return patch.dict(WORTH, {GOLD: 5})
+
+
 @theorem(
     *("GG-3", "GG-4", "CO-5"),
     claim=N_("points come from scorings and from tokens that reach the mainland: 4 for goods, 6 for gold"),
@@ -248,7 +259,8 @@ def home_in_the_castillo(table: Table, place: str) -> str | None:
         Mutant(
             N_("a token is worth its points in the Castillo, too"),
             steps=steps_with(lambda: patch.object(tokens, "whereabouts", home_in_the_castillo)),
-        )
+        ),
+        Mutant(N_("gold pays 5 points"), steps=steps_with(gold_pays_five)),
     ],
     cost=0.5,
 )
@@ -259,7 +271,7 @@ def tokens_pay_on_the_mainland_only(steps: Steps = every_step) -> Evidence:
             if isinstance(event, LoadDelivered):
                 if event.place not in {*BOX.king_regions} | {"ambassador", "envoy", "beside_limit_table"}:
                     return f"{event.load} are paid for in {event.place}"
-                earned[event.player] += WORTH[event.load]
+                earned[event.player] += CLAIMED[event.load]
             elif isinstance(event, Scored):
                 earned[event.player] += event.points
         gained = [new - old for new, old in zip(step.after.points, step.before.points, strict=True)]

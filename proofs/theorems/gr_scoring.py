@@ -10,6 +10,7 @@ from enum import StrEnum
 from functools import cache
 from itertools import combinations_with_replacement, product
 from typing import Any
+from unittest.mock import patch
 
 import z3
 
@@ -18,6 +19,7 @@ from elgrande.engine.general_scoring import score_together
 from elgrande.engine.scorings import score
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies.box import LIMIT_TABLE
+from elgrande.expansions.grandissimo import scorings
 from elgrande.expansions.grandissimo.box import (
     ALLIANCES,
     BOYCOTT,
@@ -263,6 +265,16 @@ def as_on_a_scoreboard(state: State) -> Points:
     return region_points(in_the_courts(Table(state)), COURT_POINTS)
 
 
+SEVEN_FIVE_ONE = (7, 5, 1)
+"""What the theorem below says that courts pay, whatever stands in the box."""
+
+
+def with_two_for_the_third(state: State) -> Points:
+    """The third most in the courts pay 2 points."""
+    with patch.object(scorings, "COURT_POINTS", (7, 5, 2)):
+        return court_scored(state)
+
+
 @theorem(
     "GC-9",
     claim=N_(
@@ -274,6 +286,7 @@ def as_on_a_scoreboard(state: State) -> Points:
         Mutant(N_("whoever is aboard a ship counts in the court"), paying=with_cargo),
         Mutant(N_("a guest counts for his owner"), paying=with_guests_for_their_owners),
         Mutant(N_("with two or three players fewer ranks pay"), paying=as_on_a_scoreboard),
+        Mutant(N_("the third rank gets 2 points"), paying=with_two_for_the_third),
     ],
     cost=0.5,
 )
@@ -287,7 +300,7 @@ def courts_are_ranked_by_who_is_there(paying: Callable[[State], Points] = court_
         rows = {COURT: counts, "first_ship": one, "guests_1": one}
         state = with_rows(BOARDS[players], rows)
         there = (counts[0] + 1, *counts[1:])  # the guest is in the first court
-        due = region_points(there, COURT_POINTS, players=max(PLAYERS))
+        due = region_points(there, SEVEN_FIVE_ONE, players=max(PLAYERS))
         found = paying(state)
         return None if found == due else Witness(f"{found}, not {due}", state=state, place=COURT)
 

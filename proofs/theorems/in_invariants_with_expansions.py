@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
+from elgrande import engine
 from elgrande.engine import agenda, turns
 from elgrande.engine.journeys import present
 from elgrande.engine.table import Table
@@ -20,8 +22,10 @@ from elgrande.expansions.colonies.box import SPACES, STOCK
 from elgrande.expansions.grandissimo import ships
 from elgrande.expansions.grandissimo.actions import Disembark
 from elgrande.expansions.grandissimo.box import GUARD, PRISON
+from elgrande.expansions.grandissimo.frames import EmptyingCastillo
 from elgrande.problems.cards import cards_in_use
 from elgrande.rules.box import Box
+from elgrande.rules.map import CASTILLO, COURT
 from elgrande.rules.message import N_
 from elgrande.state import State, keeper
 from proofs.games.expansions_boards import Step, every_step
@@ -69,6 +73,18 @@ def nobody_gives() -> AbstractContextManager[Any]:
     return patch.dict(agenda.KEEP_UP, {anniversary.NAME: lambda table: table.players == 2 and real(table)})
 
 
+def neutrals_come_to_court() -> AbstractContextManager[Any]:
+    """Whoever belongs to no player leaves the Castillo for a court as well when it is emptied."""
+    rule = engine.RULES[EmptyingCastillo]
+
+    def empty(table: Table, frame: EmptyingCastillo, action: Any) -> None:
+        rule.perform(table, frame, action)
+        for owner, number in enumerate(table.counts(CASTILLO)):
+            table.transfer(owner, CASTILLO, COURT, number)
+
+    return patch.dict(engine.RULES, {EmptyingCastillo: replace(rule, perform=empty)})
+
+
 def used_cards_vanish() -> AbstractContextManager[Any]:
     """A card that was used in a turn goes under no stack."""
     return patch.object(turns, "put_under_its_stack", lambda table, card: None)
@@ -90,13 +106,15 @@ def cards_of(state: State) -> Counter[str]:
     *("SU-6", "TU-3", "TU-8", "VT-1", "VT-4", "AC-7.2", "AC-7.3", "GC-3"),
     claim=N_(
         "with all expansions, too, no action makes or loses a caballero of anybody or of nobody, a token, a "
-        "flag or an action card, be it one that is kept until later"
+        "flag or an action card, be it one that is kept until later; and whoever belongs to no player stays "
+        "on the map or in the Castillo"
     ),
     domain=BY_TURNS,
     mutants=[
         Mutant(N_("whoever comes into the prison is lost"), changed=is_lost_in_the_prison),
         Mutant(N_("who takes a token leaves another one behind"), changed=is_left_behind),
         Mutant(N_("nobody hands a flag on"), changed=nobody_gives),
+        Mutant(N_("black caballeros leave the Castillo for a court"), changed=neutrals_come_to_court),
         Mutant(N_("a card that was used goes under no stack"), changed=used_cards_vanish),
         Mutant(N_("a card that is kept goes under its stack as well"), changed=kept_cards_go_back),
     ],
@@ -109,6 +127,10 @@ def nothing_is_made_or_lost_with_all_expansions(changed: Changed = nullcontext) 
         neutral = [owner.caballeros for owner in state.box.neutrals]
         if owned != [state.box.caballeros] * state.players + neutral or min(map(min, state.caballeros)) < 0:
             return f"there are {owned}"
+        reachable = {*state.box.ground, *state.box.besides, CASTILLO}
+        away = [place for place in state.box.places if place not in reachable]
+        if any(any(state.counts(place)[state.players :]) for place in away):
+            return "somebody who belongs to no player is off the map"
         cards, were = cards_of(state), cards_of(step.before)
         if cards != were:
             return f"of action cards {[*(cards - were)]} too many, {[*(were - cards)]} missing"

@@ -230,6 +230,18 @@ def test_no_black_caballero_goes_along_with_a_soldier_whoever_leads_them():
     assert offered(state, TakeAlong) == {TakeAlong(ANA, DARIO, "pais_vasco")}
 
 
+@pytest.mark.clause("GC-6", "GI-3")
+@pytest.mark.parametrize("holder", [{}, {"grand_inquisitor": ANA}, {"grand_inquisitor": BRUNO}])
+def test_black_caballeros_stay_when_the_castillo_is_emptied_into_the_courts(holder):
+    rows = {"castillo": {ANA: 1, BRUNO: 2, BLACK: 3}, "pais_vasco": {BLACK: 1}}
+    start = board(turn=ANA, card="eviction_notice", held=holder, caballeros=rows)
+    state, events = eg.apply(start, UseSpecial(ANA))
+    assert state.counts("castillo") == (0, 0, 0, 0, 3, 0)
+    assert state.counts("court")[BLACK] == 0
+    assert [event.owner for event in events if isinstance(event, CastilloEmptied)] == [ANA, BRUNO]
+    assert problems(state) == ()
+
+
 @pytest.mark.clause("GC-16", "GI-2", "GI-3", "GR-2")
 def test_black_caballeros_are_thrown_into_the_castillo_as_those_of_whoever_has_the_grand_inquisitor():
     """The book: they belong to him. While nobody has him they are nobody's, as soldiers are."""

@@ -1176,8 +1176,9 @@ def test_when_the_king_comes_between_only_those_follow_who_still_can():
 
 @pytest.mark.clause("GC-16", "VT-2")
 def test_each_step_into_the_castillo_is_vetoed():
-    steps = [into(BRUNO, "aragon"), into(ANA, "aragon"), into(ANA, "galicia")]
-    check_vetoed_at_each_step(turn("to_the_castillo", caballeros=ROWS), *steps, steps=steps, holder=CARLA)
+    for last in (into(ANA, "galicia"), PlaceCaballero(ANA, "castillo")):
+        steps = [into(BRUNO, "aragon"), into(ANA, "aragon"), last]
+        check_vetoed_at_each_step(turn("to_the_castillo", caballeros=ROWS), *steps, steps=steps, holder=CARLA)
 
 
 # --- Spanish Inquisition (GC-14) --------------------------------------------------------------------------
