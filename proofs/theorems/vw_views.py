@@ -119,7 +119,7 @@ def looked_at(players: int) -> Iterator[Agenda]:
 def with_provinces(state: State, seat: int) -> View:
     """Everybody's provinces lie open, though the Castillo does not."""
     seen = view(state, seat)
-    return seen.but(caballeros=changed(seen.caballeros, BASE.index[PROVINCES], state.provinces))
+    return seen.but(caballeros=changed(seen.caballeros, state.box.index[PROVINCES], state.provinces))
 
 
 def with_hands(state: State, seat: int) -> View:
