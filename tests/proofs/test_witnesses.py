@@ -43,6 +43,7 @@ MORE_VETOES_AT_ONCE = {
     "letting_pass_changes_nothing",
     "nobody_comes_from_where_nobody_is",
     "nothing_is_made_or_lost_with_all_expansions",
+    "views_depend_only_on_what_a_seat_may_see_with_all_expansions",
     "whatever_happens_is_told",
 }
 OTHER_THINGS_THAT_PLAY_NO_PART = {
