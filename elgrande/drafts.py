@@ -871,9 +871,17 @@ def _in_the_special_action(draft: Draft, state: State) -> State:
     else:
         frames = draft.special if isinstance(draft.special, tuple) else ()
     if not frames:
-        said = f"{draft.special!r} is none of {', '.join(ENDED)}, nor a number or a frame"
-        raise refuse("special", "TU-4", said)
+        raise no_special(draft.special)
     return state._replace(agenda=(*state.agenda, *frames))
+
+
+def no_special(said: object) -> ImpossiblePosition:
+    """The error for what does not say how far a special action has come.
+
+    >>> str(no_special("begun"))
+    "special: 'begun' is none of done, vetoed, over, nor a number or a frame (TU-4)"
+    """
+    return refuse("special", "TU-4", f"{said!r} is none of {', '.join(ENDED)}, nor a number or a frame")
 
 
 def _after_the_card(state: State) -> State:

@@ -15,7 +15,7 @@ from typing import Any, Final, TypedDict, TypeVar, Unpack
 
 from elgrande import names
 from elgrande.arguments import seed_of
-from elgrande.drafts import ENDED, Draft, tile_names
+from elgrande.drafts import ENDED, Draft, no_special, tile_names
 from elgrande.engine import RULES
 from elgrande.problems import ImpossiblePosition, Problem, refuse
 from elgrande.rules.box import Box
@@ -386,8 +386,7 @@ def _special(said: Any, draft: Draft) -> Any:
         return said
     frames = tuple(said) if isinstance(said, list | tuple) else (said,)
     if any(type(frame) not in RULES for frame in frames):
-        text = f"{said!r} is none of {', '.join(ENDED)}, nor a number or a frame"
-        raise refuse("special", "TU-4", text)
+        raise no_special(said)
     for frame in frames:
         _well_formed(frame, "special", "TU-4")
     return frames

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from elgrande.actions import Stop
+from elgrande.engine.agenda import Actions
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies import steps
 from elgrande.expansions.shared.conspiracy import conspiring_options
@@ -93,12 +94,17 @@ def mark_region(step: steps.MarkRegion, edition: Edition) -> Meaning:
     return you("must", Act("mark", marked), Act("score", (scored,)), when="end_of_next_round")
 
 
+def may_stop(options: Actions) -> str:
+    """The modal of what the first player is asked for: he may do it, if the engine lets him stop."""
+    return "may" if Stop(0) in options else "must"
+
+
 def conspire(step: Conspire, edition: Edition) -> Meaning:
     """A Grande, to a region or into the Castillo; the edition says whose, and the engine whether he must."""
     whose = "own_grande" if edition.answer(step.whose) is Conspirators.OWN else "any_grande"
     game = position(2, edition=edition, king="granada", grandes={0: "aragon"})
-    modal = "may" if Stop(0) in conspiring_options(Table(game), Conspiring(0, step.whose)) else "must"
-    return you(modal, Act("move", (Quantity(whose),), target="any_region_or_castillo"))
+    options = conspiring_options(Table(game), Conspiring(0, step.whose))
+    return you(may_stop(options), Act("move", (Quantity(whose),), target="any_region_or_castillo"))
 
 
 MEANT: Mapping[type[Any], Callable[[Any, Edition], Meaning]] = {

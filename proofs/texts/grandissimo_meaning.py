@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from elgrande.actions import Stop
 from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.box import PRISON_SYMBOL, SHIP_SYMBOL, SYMBOLS
@@ -19,7 +18,7 @@ from elgrande.expansions.grandissimo.frames import TakingCharacter
 from elgrande.positions import position
 from elgrande.rules.editions import Edition
 from proofs.texts.card_meaning import ALL, UP_TO, Act, Meaning, Quantity, Statement
-from proofs.texts.colonies_meaning import you
+from proofs.texts.colonies_meaning import may_stop, you
 
 NEXT: frozenset[str] = frozenset({"next_general_scoring"})
 
@@ -110,12 +109,8 @@ def pardon(step: steps.Pardon, edition: Edition) -> Meaning:
 
 def take_character(step: steps.TakeCharacter, edition: Edition) -> Meaning:
     """One of the two; the engine says whether he must."""
-    modal = (
-        "may"
-        if Stop(0) in taking_options(Table(position(2, edition=edition)), TakingCharacter(0))
-        else "must"
-    )
-    return you(modal, Act("take", (Quantity("queen_or_jester"),)))
+    options = taking_options(Table(position(2, edition=edition)), TakingCharacter(0))
+    return you(may_stop(options), Act("take", (Quantity("queen_or_jester"),)))
 
 
 # What a symbol on a card lets its player do.

@@ -319,26 +319,24 @@ def prisoners_come_from_regions(deeds: Deeds = every_deed) -> Evidence:
     return looked_at(deeds, (Imprison,), is_right)
 
 
-def queen_anywhere() -> AbstractContextManager[Any]:
-    """The Queen places in any region."""
-    forgetful: dict[str, Any] = {
-        "ways_of_queen": characters.ways_of_queen.__wrapped__,
-        "open_to_placing": lambda _, box: box.ground,
-    }
+def placed_by(ways: str, **functions: Any) -> AbstractContextManager[Any]:
+    """Whoever is placed in one of these ways goes where these functions say; no way is remembered."""
+    forgetful = {ways: getattr(characters, ways).__wrapped__, **functions}
     patched: AbstractContextManager[Any] = patch.multiple(characters, **forgetful)
     return patched
+
+
+def queen_anywhere() -> AbstractContextManager[Any]:
+    """The Queen places in any region."""
+    return placed_by("ways_of_queen", open_to_placing=lambda _, box: box.ground)
 
 
 def guests_beside_the_king() -> AbstractContextManager[Any]:
     """Guests may be placed in the King's region, too."""
     everywhere = (*BOX.regions, CASTILLO)
-    forgetful: dict[str, Any] = {
-        "ways_of_guests": characters.ways_of_guests.__wrapped__,
-        "opened": lambda table: frozenset(everywhere),
-        "targets": lambda *arguments: everywhere,
-    }
-    patched: AbstractContextManager[Any] = patch.multiple(characters, **forgetful)
-    return patched
+    return placed_by(
+        "ways_of_guests", opened=lambda _: frozenset(everywhere), targets=lambda *arguments: everywhere
+    )
 
 
 def queen_at_once() -> AbstractContextManager[Any]:

@@ -9,16 +9,16 @@ from elgrande.actions import Action, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
 from elgrande.engine.changes import take_king
 from elgrande.engine.refusals import clause_in_use, not_now
-from elgrande.engine.rounds import give_back, put_under_its_stack
+from elgrande.engine.rounds import give_back
 from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import ChooseRegionCard, DiscardRegionCard
 from elgrande.expansions.grandissimo.box import INCOGNITO
 from elgrande.expansions.grandissimo.frames import ChoosingRegionCard, ComingBetween, CourtTurn
 from elgrande.expansions.grandissimo.region_cards import free_region_cards, lay, lies_at, remove
-from elgrande.expansions.shared.keeping import take
+from elgrande.expansions.shared.keeping import take, used_up
 from elgrande.expansions.shared.put_off import card_in_use
-from elgrande.state import Held, SettingDisks, turns_begun
+from elgrande.state import Held, SettingDisks
 
 # --- choosing --------------------------------------------------------------------------------------------
 
@@ -86,9 +86,7 @@ def discard(table: Table, action: DiscardRegionCard) -> None:
     region = lies_at(table, card.id)
     assert region is not None, "only a card with which a region was chosen is discarded"
     give_back(table, card.id, (card.clause,))
-    # In the very turn in which it was used, also while that waits, it goes there when that is over (TU-8).
-    if all(turn.card != card.id for turn in turns_begun(table.state())):
-        put_under_its_stack(table, card.id)
+    used_up(table, card.id)
     remove(table, card.id, (card.clause,))
     take_king(table, action.player, region, (card.clause, "KG-3"))
 

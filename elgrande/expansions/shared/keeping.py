@@ -8,7 +8,7 @@ from typing import Final
 from elgrande.actions import Proceed
 from elgrande.engine.agenda import Beginnings, Rule, Rules
 from elgrande.engine.refusals import clause_in_use
-from elgrande.engine.rounds import without
+from elgrande.engine.rounds import put_under_its_stack, without
 from elgrande.engine.specials import proceed
 from elgrande.engine.table import Table
 from elgrande.events import CardKept
@@ -17,7 +17,7 @@ from elgrande.expansions.shared.frames import KeepingCard
 from elgrande.expansions.shared.put_off import card_in_use
 from elgrande.rules.expansion_fields import CopyKept
 from elgrande.rules.pieces import PLAYERS
-from elgrande.state import Held
+from elgrande.state import Held, turns_begun
 
 
 def kept(table: Table, player: int) -> frozenset[str]:
@@ -48,6 +48,16 @@ def take(table: Table, player: int, id: str, because: tuple[str, ...]) -> None:
     """A player takes this piece from whoever keeps it, and keeps it himself (GI-1, SP-1, QJ-1)."""
     table.emit(CardKept(player, id, None, because))
     table.held = (*without(table, id), Held(player, None, id))
+
+
+def used_up(table: Table, card: str) -> None:
+    """A card that nobody keeps any more goes under its stack (AC-7.2, AC-7.3, GC-5).
+
+    In the very turn in which it was taken, also while that waits, it goes there when that turn is over, as
+    all do (TU-8).
+    """
+    if all(turn.card != card for turn in turns_begun(table.state())):
+        put_under_its_stack(table, card)
 
 
 def keep(table: Table, frame: KeepingCard, action: Proceed) -> None:
