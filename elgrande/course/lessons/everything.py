@@ -97,8 +97,9 @@ def aboard_both() -> State:
 
 
 def extra_force() -> State:
-    """Ana has Extra Force with its prison; her flag is in Galicia, and in Granada she ties with Bruno."""
-    return everything(card="extra_force", king="aragon")
+    """Ana has Extra Force with its prison and her flag in Galicia; two opponents tie with her in Granada."""
+    tied = {**ON_THE_MAP, "granada": (3, 3, 3, 0)}
+    return everything(card="extra_force", king="aragon", caballeros=tied)
 
 
 def gold_in_america() -> State:
@@ -273,8 +274,8 @@ CONTENT = (
     Task(
         "everything.flag",
         text=N_(
-            "You and Bruno tie in Granada (6/3/1), and nobody can be placed there now. Your flag is in "
-            "Galicia, and your card shows the prison. Have a scoring of Granada pay you 6."
+            "You tie with Bruno and with Carmen in Granada (6/3/1), and nobody can be placed there now. Your "
+            "flag is in Galicia, and your card shows the prison. Have a scoring of Granada pay you 6."
         ),
         start=extra_force,
         solved=pays_you("granada", 6),

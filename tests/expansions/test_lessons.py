@@ -1,0 +1,95 @@
+"""Lessons of the expansions as a reader may take them at their word: no task is done by another way than it says."""
+
+from __future__ import annotations
+
+import pytest
+
+from elgrande.course.goals import leads
+from elgrande.course.lessons import find
+from elgrande.course.model import Task
+from tests.wrong_ways import Walk
+
+
+def walked(task: str, *clicks: str) -> Walk:
+    """A task after these clicks, each of which must do something."""
+    walk = Walk(find(task, Task))
+    for target in clicks:
+        assert walk.click(target), f"{target} in {task}"
+    return walk
+
+
+def test_whoever_lands_the_gold_leads_alone_in_one_region_only():
+    """Cataluña, País Vasco and Francia were empty: who led there alone was told that it was not right."""
+    begun = walked("colonies.homeward", "piece:0:ship")
+    for target in (target for target in begun.open_targets if target not in ("drop", "piece:0:ship")):
+        landed = walked("colonies.homeward", "piece:0:ship", target)
+        region = landed.session.state.box.region_of(target.partition(":")[2])
+        if region in landed.session.state.box.coasts:
+            assert leads(region)(landed.attempt) == (region == "galicia")
+
+
+OTHER_WAYS = {
+    "with three more in Granada, and the limit table where it was": (
+        "inquisitor.who_counts",
+        *["place:granada"] * 3,
+    ),
+    "with one placed and two moved, none of them the bearer": (
+        "flags.carry",
+        *("place:granada", "button:special"),
+        *("piece:0:sevilla", "place:granada", "piece:0:galicia", "place:granada"),
+    ),
+    "with all three moves, none of them the bearer's": (
+        "flags.carry",
+        *("button:special", "piece:0:sevilla", "place:granada", "piece:0:galicia", "place:granada"),
+        *("piece:1:granada", "place:valencia"),
+    ),
+    "the bearer walks to Granada, and gives his flag to nobody": (
+        "flags.given",
+        *("button:special", "piece:0:galicia", "place:granada"),
+    ),
+    "one of Bruno's leaves Galicia by an Intrigue, and no soldier moves": (
+        "stack_six.inquisition",
+        *("card:intrigue_5_from_one_region", "button:special", "piece:1:galicia", "place:sevilla"),
+    ),
+    "one of Bruno's in Granada goes to prison instead of the bearer": (
+        "everything.flag",
+        *("place:prison", "piece:1:granada"),
+    ),
+}
+
+
+@pytest.mark.parametrize("way", OTHER_WAYS.values(), ids=OTHER_WAYS.keys())
+def test_a_task_is_not_done_in_a_way_that_its_praise_does_not_tell_of(way):
+    task, *clicks = way
+    walk = Walk(find(task, Task))
+    for target in clicks:
+        walk.click(target)
+    assert not walk.task.solved(walk.attempt)
+
+
+OTHERWISE = {
+    "the disk of Conspiracy shows another region": (
+        ("colony_cards.conspiracy", "button:special", "place:castillo", "button:end", "disk:valencia"),
+        "Sevilla",
+    ),
+    "the disk of Coup shows another region": (
+        ("stack_six.coup", "button:special", "place:castillo", "disk:valencia"),
+        "Sevilla",
+    ),
+    "the King opens Aragón, where Ana has become so strong that Diego does not go there": (
+        ("stack_six.confederation", "place:aragon", "button:special", "place:pais_vasco")
+        + ("button:DiscardRegionCard-confederation",),
+        "neither",
+    ),
+    "three are enough after Diego": (
+        ("stack_six.last_word", "button:special", *["place:granada"] * 3, "place:sevilla", "button:stop"),
+        "four",
+    ),
+}
+
+
+@pytest.mark.parametrize(("way", "untrue"), OTHERWISE.values(), ids=OTHERWISE.keys())
+def test_whoever_does_a_task_otherwise_is_praised_for_nothing_untrue(way, untrue):
+    walk = walked(*way)
+    assert walk.task.solved(walk.attempt)
+    assert untrue not in walk.task.praise
