@@ -1,4 +1,4 @@
-"""Lessons of the expansions as a reader may take them at their word: no task is done by another way than it says."""
+"""Lessons of the expansions, taken at their word: a task is done as it says, and its praise is true."""
 
 from __future__ import annotations
 
@@ -84,6 +84,20 @@ OTHERWISE = {
     "three are enough after Diego": (
         ("stack_six.last_word", "button:special", *["place:granada"] * 3, "place:sevilla", "button:stop"),
         "four",
+    ),
+    "the last turn is won with the Holy Inquisition, and the King stays where he is": (
+        ("both_expansions.last_turn", "piece:0:africa", "place:captain", "piece:0:ship", "place:valencia")
+        + ("supply:0", "card:holy_inquisition", "place:ambassador", "place:pais_vasco", "place:castillo")
+        + ("button:special", "piece:4:africa", "place:america", "button:BringExtra")
+        + ("piece:4:castilla_la_nueva", "place:pais_vasco", "disk:aragon"),
+        "King",
+    ),
+    "the last turn is won without an Alliance": (
+        ("everything.last_turn", "piece:0:first_ship", "place:envoy", "piece:0:ship", "place:portugal")
+        + ("supply:1", "card:holy_inquisition", "place:valencia", "place:castillo", "place:castillo")
+        + ("button:special", "button:BringExtra", "piece:4:castilla_la_nueva", "place:galicia")
+        + ("piece:4:castilla_la_nueva", "place:captain", "disk:pais_vasco"),
+        "Alliance",
     ),
 }
 

@@ -381,7 +381,8 @@ CONTENT = (
             *("place:valencia", "place:valencia", "disk:sevilla"),
         ),
         praise=N_(
-            "Portugal, gold, a flag, an Alliance and a disk: every part of the box has brought you something."
+            "Every part of the box can bring a few points, and you have found enough of them. There are "
+            "other ways, too."
         ),
         hint=N_(
             "Portugal pays whoever leads there alone. Land the gold where it makes a tie that your flag "

@@ -214,9 +214,7 @@ CONTENT = (
             *("piece:1:granada", "place:cataluna"),
         ),
         praise=N_("You are level, and your flag decides. It moved with the caballero who bears it."),
-        hint=N_(
-            "With three moves you are level at best. Which of your caballeros brings more than himself?"
-        ),
+        hint=N_("With three moves you are level at best. Which of your caballeros brings more than himself?"),
         clauses=("FL-2", "FL-3"),
     ),
     Task(
