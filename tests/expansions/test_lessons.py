@@ -6,7 +6,7 @@ import pytest
 
 from elgrande.course.goals import leads
 from elgrande.course.lessons import find
-from elgrande.course.model import Task
+from elgrande.course.model import ClickExercise, Task
 from tests.wrong_ways import Walk
 
 
@@ -107,3 +107,11 @@ def test_whoever_does_a_task_otherwise_is_praised_for_nothing_untrue(way, untrue
     walk = walked(*way)
     assert walk.task.solved(walk.attempt)
     assert untrue not in walk.task.praise
+
+
+def test_the_limit_table_can_be_moved_to_every_other_region_which_is_what_the_answer_says():
+    """It said "every region", and whoever clicked on the one where it lies was wrong without knowing why."""
+    asked = find("inquisitor.where_to", ClickExercise)
+    right = {asked.options[number] for number in asked.right()}
+    assert {*asked.options} - right == {"galicia", "aragon", "francia"}
+    assert "every other region" in asked.why

@@ -206,7 +206,7 @@ CONTENT = (
             for number, region in enumerate(the_table_in_galicia().box.regions)
             if region in regions_for_the_table()
         ],
-        why=N_("To every region but the King’s and Francia, and also onto the ship or overseas."),
+        why=N_("To every other region but the King’s and Francia, and also onto the ship or overseas."),
         clauses=("LT-3",),
         start=the_table_in_galicia,
     ),
