@@ -85,6 +85,16 @@ OTHERWISE = {
         ("stack_six.last_word", "button:special", *["place:granada"] * 3, "place:sevilla", "button:stop"),
         "four",
     ),
+    "the King moves before the second card has placed anybody": (
+        ("stack_six.double_turn", "place:sevilla", "place:sevilla", "button:special", "button:TakeAnother")
+        + ("card:king", "button:special", "place:valencia", *["place:castillo"] * 5),
+        "still",
+    ),
+    "the King moves before anybody is placed besides": (
+        ("everything.besides", "button:special", "place:aragon", *["place:castillo"] * 5)
+        + ("button:PlaceExtra", "place:castillo", "kept:queen", "place:castillo"),
+        "still",
+    ),
     "the last turn is won with the Holy Inquisition, and the King stays where he is": (
         ("both_expansions.last_turn", "piece:0:africa", "place:captain", "piece:0:ship", "place:valencia")
         + ("supply:0", "card:holy_inquisition", "place:ambassador", "place:pais_vasco", "place:castillo")

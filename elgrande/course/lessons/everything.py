@@ -266,7 +266,8 @@ CONTENT = (
             *("button:PlaceExtra", "place:valencia", "kept:queen", "place:portugal"),
         ),
         praise=N_(
-            "No Veto can stop any of the seven, and the special action of the King’s card is still to come."
+            "No Veto can stop any of the seven: it stops special actions, and the one of the King’s card "
+            "comes besides."
         ),
         hint=N_("Five by the card, one by the Grand Inquisitor, one by the Queen: in any order."),
         clauses=("GR-6", "QJ-3", "GI-4"),

@@ -700,7 +700,7 @@ TURNS = (
             *("place:granada", "place:granada", "button:special", "button:TakeAnother", "card:king"),
             *("place:aragon", "place:aragon", "place:portugal", "place:portugal", "place:castillo"),
         ),
-        praise=N_("Two with the first card, five with the second, and the King still has to be moved."),
+        praise=N_("Two with the first card and five with the second, whose special action is yours, too."),
         hint=N_(
             "Place two before the special action: with it the first card is done. Which card places five?"
         ),
