@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.course import check
 from elgrande.course.goals import leads
 from elgrande.course.lessons import find
 from elgrande.course.model import ClickExercise, Task
@@ -125,3 +126,14 @@ def test_the_limit_table_can_be_moved_to_every_other_region_which_is_what_the_an
     right = {asked.options[number] for number in asked.right()}
     assert {*asked.options} - right == {"galicia", "aragon", "francia"}
     assert "every other region" in asked.why
+
+
+def test_the_ships_that_may_be_taken_are_a_set_however_they_are_written():
+    def mine(kept, player):
+        free = (
+            {min(ship for ship, keeper in kept.items() if keeper is None)} if None in kept.values() else set()
+        )
+        return free or {ship for ship, keeper in kept.items() if keeper != player}
+
+    assert check("portugal.ships", mine)
+    assert check("portugal.ships", lambda kept, player: sorted(mine(kept, player), reverse=True))
