@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.actions import UseSpecial
 from elgrande.course import check
 from elgrande.course.goals import leads
 from elgrande.course.lessons import find
-from elgrande.course.model import ClickExercise, Task
+from elgrande.course.lessons.everything import ON_THE_MAP, everything
+from elgrande.course.model import ANA, ClickExercise, Task
+from elgrande.engine import apply, legal_actions
+from elgrande.expansions.colonies.box import INQUISITOR
+from elgrande.expansions.grandissimo.box import GENERAL, JESTER, QUEEN
+from notebooks.press import prose
 from tests.wrong_ways import Walk
 
 
@@ -137,3 +143,32 @@ def test_the_ships_that_may_be_taken_are_a_set_however_they_are_written():
 
     assert check("portugal.ships", mine)
     assert check("portugal.ships", lambda kept, player: sorted(mine(kept, player), reverse=True))
+
+
+BESIDES = {
+    "BringByQueen": "bring or place one more",
+    "BringExtra": "bring one more",
+    "DiscardRegionCard": "send the King",
+    "LeadSoldier": "lead a soldier",
+    "Sail": "take a token, or go back aboard",
+    "SendGuest": "send a guest",
+}
+
+
+def test_what_can_be_done_in_the_middle_of_a_part_is_what_the_table_of_lesson_36_says():
+    helpers = dict.fromkeys((INQUISITOR, QUEEN, JESTER, GENERAL, "king_incognito"), ANA)
+    before = everything(
+        card="intrigue_3_any",
+        held=helpers,
+        tiles={"king_incognito": "granada"},
+        caballeros={**ON_THE_MAP, "america": (1, 0, 0, 0)},
+    )
+    offered, amid = (
+        {type(action).__name__ for action in legal_actions(state)} & BESIDES.keys()
+        for state in (before, apply(before, UseSpecial(ANA)).state)
+    )
+    assert offered == BESIDES.keys()
+    told = [row for cell in prose.source("36_everything_on").cells for row in cell.source.splitlines()]
+    for kind, words in BESIDES.items():
+        (row,) = (row for row in told if row.startswith(f"| {words}"))
+        assert ("in the middle of a part, too" in row) == (kind in amid), row
