@@ -27,9 +27,7 @@ from elgrande.course.goals import (
 from elgrande.course.model import ANA, BRUNO, CARMEN, Attempt, ClickExercise, Exercise, Goal, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.engine.rounds import rounds
-from elgrande.events import (
-    CaballerosEvicted,
-)
+from elgrande.events import CaballerosEvicted, CardTaken
 from elgrande.positions import position
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD, CARDS
@@ -111,6 +109,15 @@ THIRTEEN_AGAIN = stands(
 )
 
 
+def _takes(card: str) -> Goal:
+    """That this card has been taken, and not the other one that is left."""
+    return stands(
+        lambda attempt: attempt.happened(CardTaken, card=card),
+        N_("This task is about “{card}”, and you have taken another card."),
+        card=lambda attempt, speaker: speaker.card_apart(card),
+    )
+
+
 def _home(attempt: Attempt) -> str:
     return attempt.state.grandes[ANA]
 
@@ -118,7 +125,7 @@ def _home(attempt: Attempt) -> str:
 LIVES_WHERE_SHE_LEADS = Goal(
     lambda attempt: leads(_home(attempt))(attempt),
     lambda attempt, speaker: leads(_home(attempt)).lack(attempt, speaker),
-)
+) & stands(lambda attempt: _home(attempt) != "sevilla", N_("Your Grande still lives in Sevilla."))
 EVICTED_FROM_GALICIA = keeps_to_itself("galicia", ANA) & stands(
     lambda attempt: attempt.happened(CaballerosEvicted, source="galicia"),
     N_("Nobody was evicted from Galicia."),
@@ -150,7 +157,7 @@ def _task(
         f"cards.{card}",
         text,
         start=lambda: on_offer(card, players, **described),
-        solved=solved,
+        solved=solved & _takes(card),
         solution=(f"card:{card}", *solution.split()),
         praise=praise,
         hint=hint,
@@ -586,7 +593,10 @@ STACK_4 = (
     ),
     _task(
         "royal_advisor",
-        N_("Bruno holds País Vasco with three, and you cannot reach it from where the King is. Lead there."),
+        N_(
+            "Bruno holds País Vasco with three, and you cannot reach it from where the King is. Take the "
+            "Royal Advisor and lead there."
+        ),
         "button:special place:castilla_la_vieja " + " ".join(["place:pais_vasco"] * 4),
         leads("pais_vasco"),
         N_("One step of the King opened País Vasco to your four, and to everybody who plays after you."),

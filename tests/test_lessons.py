@@ -1,4 +1,4 @@
-"""Lessons of the expansions, taken at their word: a task is done as it says, and its praise is true."""
+"""Lessons taken at their word: a task is done as it says, and its praise is true."""
 
 from __future__ import annotations
 
@@ -36,6 +36,18 @@ def test_whoever_lands_the_gold_leads_alone_in_one_region_only():
 
 
 OTHER_WAYS = {
+    "three more in Sevilla, and the Grande stays where he is": (
+        "cards.grande",
+        *("card:grande", *["place:sevilla"] * 3),
+    ),
+    "the King's card in place of the Royal Advisor": (
+        "cards.royal_advisor",
+        *("card:king", "button:special", "place:castilla_la_vieja", *["place:pais_vasco"] * 4),
+    ),
+    "a card without disks": (
+        "cards.score_chosen_once",
+        *("card:score_fours", "button:special", "place:galicia"),
+    ),
     "with three more in Granada, and the limit table where it was": (
         "inquisitor.who_counts",
         *["place:granada"] * 3,
@@ -75,6 +87,11 @@ def test_a_task_is_not_done_in_a_way_that_its_praise_does_not_tell_of(way):
 
 
 OTHERWISE = {
+    "the fives are not scored twice, but the King moves": (
+        ("whole_game.before_the_first_scoring", "card:king", *["place:castilla_la_nueva"] * 2)
+        + ("place:granada", "button:special", "place:aragon", "disk:granada"),
+        "fives",
+    ),
     "the disk of Conspiracy shows another region": (
         ("colony_cards.conspiracy", "button:special", "place:castillo", "button:end", "disk:valencia"),
         "Sevilla",
