@@ -87,6 +87,16 @@ def test_a_task_is_not_done_in_a_way_that_its_praise_does_not_tell_of(way):
 
 
 OTHERWISE = {
+    "nobody of Ana's moves by Intrigue": (
+        ("cards.intrigue_3_any", "card:intrigue_3_any", "button:special", "piece:2:cataluna", "place:aragon")
+        + ("piece:1:pais_vasco", "place:valencia") * 2,
+        "Your own",
+    ),
+    "three ties are broken elsewhere, for more points": (
+        ("cards.score_first_places", "card:score_first_places", "place:granada", "place:sevilla")
+        + ("place:valencia", "button:special", "place:granada", "place:sevilla", "place:valencia"),
+        "5",
+    ),
     "the fives are not scored twice, but the King moves": (
         ("whole_game.before_the_first_scoring", "card:king", *["place:castilla_la_nueva"] * 2)
         + ("place:granada", "button:special", "place:aragon", "disk:granada"),
