@@ -142,7 +142,7 @@ assert [held.player for held in state.held] == [1, 2]
 [action for action in eg.legal_actions(state) if isinstance(action, TakeShip)]
 
 # %% [markdown]
-# **1.** Write a function: which ships may a player take? `kept` says of each ship who has it, such as `{"first_ship": 1, "second_ship": None}`.
+# **1.** Write a function: which ships may a player take? `kept` says of each ship who has it, such as `{"first_ship": 1, "second_ship": None}`. Of two that nobody has, name the first: they are alike.
 
 
 # %%

@@ -52,7 +52,8 @@ exercise("everything.order")
 # | What | When you have | How often |
 # |---|---|---|
 # | take a ship, or put one into the prison | the symbol on your card (SP-1, PR-1) | once for each symbol |
-# | bring or place one more | the Queen, the Grand Inquisitor (QJ-2, QJ-3, GI-4) | once a turn for each |
+# | bring or place one more | the Queen (QJ-2, QJ-3) | once a turn |
+# | bring one more, in the middle of a part, too, or place one | the Grand Inquisitor (GI-4) | once a turn |
 # | send a guest | the Jester (QJ-4) | once a turn |
 # | place guests | guests in your court (QJ-5) | as many as you like |
 # | lead a soldier | the Inquisitor General (GC-14) | once a turn |

@@ -95,6 +95,22 @@ def test_the_bar_leaves_half_of_the_screen_to_the_board(page, id, language):
         assert box["height"] >= FINGER
 
 
+@pytest.mark.parametrize("language", ["es", "pt"])
+def test_buttons_that_go_on_below_the_edge_fade_out_there_and_the_last_one_does_not(page, language):
+    """The fourth of five buttons was cut through the middle, right above a sentence, as if it were broken."""
+    table = on_phone(page, TaskTable(find("everything.besides", Task), language))
+    fades, faded, below = table.root.locator(".egt-bar .egt-buttons").evaluate(
+        """list => {
+            list.scrollTop = list.scrollHeight;
+            const [last, all] = [list.lastElementChild, list].map(e => e.getBoundingClientRect().bottom);
+            const style = getComputedStyle(list);
+            return [style.maskImage.includes('gradient'), parseFloat(style.paddingBottom), all - last];
+        }"""
+    )
+    assert fades
+    assert below + 1 > faded > 8
+
+
 @pytest.mark.parametrize("language", ["en", "es", "pt"])
 def test_the_editor_with_everything_on_it_is_as_narrow_as_the_screen(page, language):
     on_phone(page, edit(full_board(), language=language))

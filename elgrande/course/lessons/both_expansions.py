@@ -250,8 +250,8 @@ CONTENT = (
             *("button:special", "place:galicia", "button:stop", "disk:granada"),
         ),
         praise=N_(
-            "Gold, a tie in Granada, Francia, and the King: each of them was a few points, and you needed "
-            "them all."
+            "A few points here and a few there: together they have won you the game. There are other ways, "
+            "too."
         ),
         hint=N_(
             "First the gold: in which coastal region does its bearer draw level with Bruno? Then look at "

@@ -27,9 +27,7 @@ from elgrande.course.goals import (
 from elgrande.course.model import ANA, BRUNO, CARMEN, Attempt, ClickExercise, Exercise, Goal, Prediction, Task
 from elgrande.engine import apply, legal_actions
 from elgrande.engine.rounds import rounds
-from elgrande.events import (
-    CaballerosEvicted,
-)
+from elgrande.events import CaballerosEvicted, CardTaken
 from elgrande.positions import position
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD, CARDS
@@ -111,6 +109,15 @@ THIRTEEN_AGAIN = stands(
 )
 
 
+def _takes(card: str) -> Goal:
+    """That this card has been taken, and not the other one that is left."""
+    return stands(
+        lambda attempt: attempt.happened(CardTaken, card=card),
+        N_("This task is about “{card}”, and you have taken another card."),
+        card=lambda attempt, speaker: speaker.card_apart(card),
+    )
+
+
 def _home(attempt: Attempt) -> str:
     return attempt.state.grandes[ANA]
 
@@ -118,7 +125,7 @@ def _home(attempt: Attempt) -> str:
 LIVES_WHERE_SHE_LEADS = Goal(
     lambda attempt: leads(_home(attempt))(attempt),
     lambda attempt, speaker: leads(_home(attempt)).lack(attempt, speaker),
-)
+) & stands(lambda attempt: _home(attempt) != "sevilla", N_("Your Grande still lives in Sevilla."))
 EVICTED_FROM_GALICIA = keeps_to_itself("galicia", ANA) & stands(
     lambda attempt: attempt.happened(CaballerosEvicted, source="galicia"),
     N_("Nobody was evicted from Galicia."),
@@ -150,7 +157,7 @@ def _task(
         f"cards.{card}",
         text,
         start=lambda: on_offer(card, players, **described),
-        solved=solved,
+        solved=solved & _takes(card),
         solution=(f"card:{card}", *solution.split()),
         praise=praise,
         hint=hint,
@@ -177,7 +184,7 @@ STACK_1 = (
         ),
         _moves("0 galicia pais_vasco", "1 pais_vasco sevilla", "2 cataluna galicia"),
         leads("pais_vasco", "cataluna"),
-        N_("Your own came from far away, theirs went far away: Intrigue does not ask where the King is."),
+        N_("They have come from far away or gone far away: Intrigue does not ask where the King is."),
         N_("One of yours in is worth as much as one of Bruno's out, and here you need both."),
         "MV-2",
         caballeros={"pais_vasco": (2, 3, 0, 0), "cataluna": (2, 0, 2, 1), "galicia": (2, 0, 0, 1)},
@@ -445,7 +452,7 @@ STACK_3 = (
         N_("Only sole leaders are paid. You are tied in Sevilla, Granada and Aragón: get 15 points."),
         "place:sevilla place:granada place:aragon button:special place:sevilla place:granada place:aragon",
         earns(15),
-        N_("4, 6 and 5: three single caballeros broke three ties."),
+        N_("Three single caballeros have made you the sole leader in three regions."),
         N_("One more is enough to break a tie, and you have three to place."),
         "BN-4",
         grandes=("valencia", "galicia", "pais_vasco", "cataluna"),
@@ -586,7 +593,10 @@ STACK_4 = (
     ),
     _task(
         "royal_advisor",
-        N_("Bruno holds País Vasco with three, and you cannot reach it from where the King is. Lead there."),
+        N_(
+            "Bruno holds País Vasco with three, and you cannot reach it from where the King is. Take the "
+            "Royal Advisor and lead there."
+        ),
         "button:special place:castilla_la_vieja " + " ".join(["place:pais_vasco"] * 4),
         leads("pais_vasco"),
         N_("One step of the King opened País Vasco to your four, and to everybody who plays after you."),

@@ -42,13 +42,21 @@ def aboard() -> State:
 
 
 def on_the_way_home() -> State:
-    """One of Ana's is on the ship with gold, another in Africa with goods."""
+    """One of Ana's is on the ship with gold, another in Africa with goods; opponents are on every coast."""
     return sailing(
         grandes=GRANDES,
         carriers={"gold": {ANA: "ship"}, "goods": {ANA: "africa"}},
         goods=1,
         gold=0,
-        caballeros=AT_HOME | {"ship": (1, 0, 0, 0), "africa": (1, 1, 0, 0), "america": (0, 0, 1, 0)},
+        caballeros={
+            **AT_HOME,
+            "pais_vasco": (0, 2, 0, 1),
+            "cataluna": (0, 0, 1, 2),
+            "francia": (0, 1, 0, 0),
+            "ship": (1, 0, 0, 0),
+            "africa": (1, 1, 0, 0),
+            "america": (0, 0, 1, 0),
+        },
     )
 
 

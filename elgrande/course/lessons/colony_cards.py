@@ -270,7 +270,9 @@ CONTENT = (
         ),
         missed=is_over,
         solution=("button:special", "place:castillo", "button:end", "disk:sevilla"),
-        praise=N_("He was at home in the Castillo while it was scored, and in Sevilla a moment later."),
+        praise=N_(
+            "He was at home in the Castillo while it was scored, and a moment later where your disk sent him."
+        ),
         hint=N_(
             "Send your Grande into the Castillo, and set your disk to a region in which you then lead alone."
         ),

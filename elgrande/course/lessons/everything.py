@@ -97,8 +97,9 @@ def aboard_both() -> State:
 
 
 def extra_force() -> State:
-    """Ana has Extra Force with its prison; her flag is in Galicia, and in Granada she ties with Bruno."""
-    return everything(card="extra_force", king="aragon")
+    """Ana has Extra Force with its prison and her flag in Galicia; two opponents tie with her in Granada."""
+    tied = {**ON_THE_MAP, "granada": (3, 3, 3, 0)}
+    return everything(card="extra_force", king="aragon", caballeros=tied)
 
 
 def gold_in_america() -> State:
@@ -265,7 +266,8 @@ CONTENT = (
             *("button:PlaceExtra", "place:valencia", "kept:queen", "place:portugal"),
         ),
         praise=N_(
-            "No Veto can stop any of the seven, and the special action of the King’s card is still to come."
+            "No Veto can stop any of the seven: it stops special actions, and the one of the King’s card "
+            "comes besides."
         ),
         hint=N_("Five by the card, one by the Grand Inquisitor, one by the Queen: in any order."),
         clauses=("GR-6", "QJ-3", "GI-4"),
@@ -273,8 +275,8 @@ CONTENT = (
     Task(
         "everything.flag",
         text=N_(
-            "You and Bruno tie in Granada (6/3/1), and nobody can be placed there now. Your flag is in "
-            "Galicia, and your card shows the prison. Have a scoring of Granada pay you 6."
+            "You tie with Bruno and with Carmen in Granada (6/3/1), and nobody can be placed there now. Your "
+            "flag is in Galicia, and your card shows the prison. Have a scoring of Granada pay you 6."
         ),
         start=extra_force,
         solved=pays_you("granada", 6),
@@ -380,7 +382,8 @@ CONTENT = (
             *("place:valencia", "place:valencia", "disk:sevilla"),
         ),
         praise=N_(
-            "Portugal, gold, a flag, an Alliance and a disk: every part of the box has brought you something."
+            "Every part of the box can bring a few points, and you have found enough of them. There are "
+            "other ways, too."
         ),
         hint=N_(
             "Portugal pays whoever leads there alone. Land the gold where it makes a tie that your flag "

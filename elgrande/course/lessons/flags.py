@@ -7,15 +7,18 @@ from typing import Any
 
 from elgrande.course.expansion_goals import carries, pays_you
 from elgrande.course.expansion_positions import FLAGS, without_load
+from elgrande.course.goals import stands
 from elgrande.course.model import (
     ANA,
     BRUNO,
     Attempt,
     ClickExercise,
     Exercise,
+    Goal,
     Prediction,
     Task,
 )
+from elgrande.events import LoadGiven
 from elgrande.positions import position
 from elgrande.rules.box import BASE
 from elgrande.rules.message import N_
@@ -61,14 +64,13 @@ def three_in_a_tie() -> State:
 
 
 def one_move() -> State:
-    """Ana has an Intrigue card and one caballero too few to lead in Granada; her bearer is in Galicia."""
+    """Ana can draw level in Granada by three moves, and not more; her bearer is in Galicia."""
     return flagged(
         ("galicia", "pais_vasco", "valencia", "cataluna"),
-        card="intrigue_2_own_2_foreign",
-        king="valencia",
+        card="intrigue_3_any",
         grandes=("sevilla", "pais_vasco", "castilla_la_nueva", "cataluna"),
         caballeros={
-            "granada": (2, 4, 1, 0),
+            "granada": (2, 5, 1, 0),
             "galicia": (2, 0, 1, 0),
             "sevilla": (1, 0, 3, 1),
             "pais_vasco": (0, 2, 0, 1),
@@ -153,6 +155,14 @@ def has_been_given_elsewhere(attempt: Attempt) -> bool:
     )
 
 
+def is_given() -> Goal:
+    """That Ana has given her flag to another caballero."""
+    return stands(
+        lambda attempt: attempt.happened(LoadGiven, owner=ANA),
+        N_("You have given your flag to nobody; its bearer was to go from Galicia into the Castillo."),
+    )
+
+
 CONTENT = (
     Prediction(
         "flags.two",
@@ -192,18 +202,19 @@ CONTENT = (
     Task(
         "flags.carry",
         text=N_(
-            "Bruno has four in Granada and you have two. Your Intrigue card moves two of yours: see to it "
-            "that a scoring of Granada would pay you 6."
+            "Bruno has five in Granada and you have two. Your Intrigue card moves any three: see to it that "
+            "a scoring of Granada would pay you 6."
         ),
         start=one_move,
         solved=pays_you("granada", 6),
         missed=Attempt.is_turn_over,
         solution=(
-            *("button:special", "piece:0:sevilla", "place:granada"),
-            *("carrier:0:galicia:flag", "place:granada"),
+            *("button:special", "carrier:0:galicia:flag", "place:granada"),
+            *("piece:0:sevilla", "place:granada"),
+            *("piece:1:granada", "place:cataluna"),
         ),
-        praise=N_("Four against four, and your flag decides. It moved with the caballero who bears it."),
-        hint=N_("With two more you are only level. Which of your caballeros brings more than himself?"),
+        praise=N_("You are level, and your flag decides. It moved with the caballero who bears it."),
+        hint=N_("With three moves you are level at best. Which of your caballeros brings more than himself?"),
         clauses=("FL-2", "FL-3"),
     ),
     Task(
@@ -213,7 +224,7 @@ CONTENT = (
             "Castillo: then give your flag to a caballero who needs it more."
         ),
         start=into_the_castillo,
-        solved=pays_you("granada", 6) & carries(FLAG, "granada"),
+        solved=pays_you("granada", 6) & carries(FLAG, "granada") & is_given(),
         missed=lambda attempt: Attempt.is_turn_over(attempt) or has_been_given_elsewhere(attempt),
         solution=("button:special", "piece:0:galicia", "place:castillo", "place:granada"),
         praise=N_("A flag has no place in the Castillo: it goes at once to another of yours on the map."),

@@ -37,9 +37,13 @@ def a_full_table() -> State:
 
 
 def a_region_too_full() -> State:
-    """Ana has the card that moves the limit table; Bruno leads in Granada, where thirteen stand."""
+    """Ana has the card that moves the limit table; Bruno leads in Granada, where thirteen stand.
+
+    The King is far away, so that nobody can be placed there.
+    """
     return with_card(
         "limit_table",
+        king="galicia",
         grandes=GRANDES,
         caballeros={"granada": (4, 6, 3, 0), "pais_vasco": (0, 2, 1, 0), "aragon": (2, 0, 1, 1)},
     )
@@ -202,7 +206,7 @@ CONTENT = (
             for number, region in enumerate(the_table_in_galicia().box.regions)
             if region in regions_for_the_table()
         ],
-        why=N_("To every region but the King’s and Francia, and also onto the ship or overseas."),
+        why=N_("To every other region but the King’s and Francia, and also onto the ship or overseas."),
         clauses=("LT-3",),
         start=the_table_in_galicia,
     ),

@@ -215,12 +215,12 @@ def coasts_open() -> frozenset[str]:
     return frozenset(action.place for action in legal if isinstance(action, Disembark))
 
 
-def ships_to_take(kept: dict[str, int | None], player: int) -> list[str]:
-    """Which ships this player may take, if they are kept like that."""
+def ships_to_take(kept: dict[str, int | None], player: int) -> frozenset[str]:
+    """Which ships this player may take, if they are kept like that; the first of two that nobody has."""
     held = {ship: keeper for ship, keeper in kept.items() if keeper is not None}
     powers = tuple(9 if seat == player else 5 - seat for seat in range(4))
     state = grandissimo(turn=player, card="last_word", powers=powers, grandes=GRANDES, held=held)
-    return [action.ship for action in legal_actions(state) if isinstance(action, TakeShip)]
+    return frozenset(action.ship for action in legal_actions(state) if isinstance(action, TakeShip))
 
 
 # --- goals -----------------------------------------------------------------------------------------------

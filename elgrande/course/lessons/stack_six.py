@@ -256,8 +256,9 @@ def without_court() -> State:
 
 
 def with_the_general() -> State:
-    """Ana has had the Inquisitor General since the last round; both soldiers are in Cataluña."""
+    """Ana has had the Inquisitor General since the last round; no card but his leads anybody to Galicia."""
     return grandissimo(
+        card="boycott",
         king="aragon",
         grandes=GRANDES,
         held={GENERAL: ANA},
@@ -594,7 +595,9 @@ BEFORE_SCORING = (
         solved=is_paid_at_home_twice(),
         missed=is_over,
         solution=("button:special", "place:castillo", "disk:sevilla"),
-        praise=N_("Your Grande was at home in the Castillo first, and in Sevilla a moment later."),
+        praise=N_(
+            "Your Grande was at home in the Castillo first, and a moment later where your disk sent him."
+        ),
         hint=N_("Move your Grande into the Castillo. Your disk sends him where you will lead alone."),
         clauses=("GC-15", "BN-2"),
     ),
@@ -697,7 +700,7 @@ TURNS = (
             *("place:granada", "place:granada", "button:special", "button:TakeAnother", "card:king"),
             *("place:aragon", "place:aragon", "place:portugal", "place:portugal", "place:castillo"),
         ),
-        praise=N_("Two with the first card, five with the second, and the King still has to be moved."),
+        praise=N_("Two with the first card and five with the second, whose special action is yours, too."),
         hint=N_(
             "Place two before the special action: with it the first card is done. Which card places five?"
         ),
@@ -713,7 +716,7 @@ TURNS = (
         solved=after_the_round() & leads("granada", "aragon"),
         missed=lambda attempt: attempt.is_round_over(),
         solution=("button:special", *["place:granada"] * 3, "place:aragon", "button:stop"),
-        praise=N_("He has come first, and you knew where your four were needed."),
+        praise=N_("He has come first, and you knew where yours were needed."),
         hint=N_(
             "Use the special action before you place anybody: then the rest of your turn comes after his."
         ),
@@ -731,7 +734,9 @@ TURNS = (
         solved=after_the_round() & leads("granada", "aragon"),
         missed=lambda attempt: attempt.is_round_over(),
         solution=("button:special", "place:galicia", "button:end", "button:DiscardRegionCard-confederation"),
-        praise=N_("From there the King opens neither of the two. You may send him in Diego’s turn, too."),
+        praise=N_(
+            "Diego could not place where he wanted to. You may send the King in an opponent’s turn, too."
+        ),
         hint=N_(
             "Bruno boycotts Granada, so that card is taken. From which region does the King open neither "
             "Granada nor Aragón?"

@@ -195,9 +195,7 @@ CONTENT = (
             "disk:pais_vasco",
         ),
         praise=N_(
-            "The fives were scored twice: once by your card, once by the general scoring. And the two from "
-            "the "
-            "Castillo came down where they turned a tie into a lead."
+            "Your card, what you placed with it, and your disk: all three have served the same scoring."
         ),
         hint=N_(
             "A special scoring just before the general one pays the same regions twice. Then ask where two "
