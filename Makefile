@@ -27,13 +27,12 @@ ENGINE := elgrande/rules/*,elgrande/board.py,elgrande/actions.py,elgrande/events
 # What has tests of its own that `make check` does not wait for.
 LEFT_TO_TEST := tests/browser tests/proofs tests/theory tests/test_environments.py elgrande/theory elgrande/environments
 
-# The compiled engine: when it was installed, what it is made of, and which tests run on it as well: not those
-# that look into each step of the interpreted one.
+# The compiled engine: when it was installed, what it is made of, and which tests run on it as well: the quick
+# ones. That both engines play the same games is tested by the thousand, so the others need only one of them.
 COMPILED := $(VENV)/.compiled
 SOURCES := $(shell find elgrande/actions.py elgrande/board.py elgrande/compiled.py elgrande/engine elgrande/events.py elgrande/expansions \
     elgrande/rules elgrande/scoring.py elgrande/state.py fast -name '*.py' -not -path 'fast/build/*')
-ON_COMPILED := tests/rules tests/cards tests/test_laws.py tests/test_random_games.py tests/test_saving.py tests/expansions \
-    --ignore=tests/expansions/test_effects.py
+ON_COMPILED := tests/rules tests/cards tests/test_laws.py tests/test_random_games.py tests/test_saving.py tests/expansions
 
 .PHONY: help lab app site test check lint fast prove bench soak mutants messages notebooks pictures clean
 .DEFAULT_GOAL := help
@@ -56,7 +55,7 @@ site: $(VENV)/.installed-site  ## build the course as a static site in build/sit
 test: lint $(COMPILED)  ## check everything: style, types, layers, tests, examples, notebooks, coverage
 	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not timed' --cov --cov-report=term
 	$(BIN)/coverage report --include='$(ENGINE)' --fail-under=98
-	$(BIN)/pytest -n $(JOBS) --dist worksteal --compiled $(ON_COMPILED)
+	$(BIN)/pytest -n $(JOBS) --dist worksteal --compiled -m 'not slow' $(ON_COMPILED)
 	$(BIN)/pytest -n $(JOBS) --dist loadfile --nbval-lax $(COURSE)
 	$(BIN)/pytest -m timed
 

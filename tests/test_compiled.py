@@ -1,6 +1,6 @@
 """The compiled engine plays the very same games, and is used only where it is made from these very sources.
 
-The tests of rules, cards, laws and random games run on it as well: `make test` calls them with `--compiled`.
+The quick tests of rules, cards, laws and expansions run on it as well: `make test` calls them with `--compiled`.
 """
 
 import subprocess
@@ -21,6 +21,7 @@ from elgrande.rules.pieces import PLAYERS
 from elgrande.state import State
 from tests.compiled_engine import HINT
 from tests.conftest import IN_CI
+from tests.soak import BOXES, edition_of, players_of, with_other_answers
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +33,7 @@ def fast():
     return found
 
 
+CHUNKS = 5
 PLAYED = (
     *EDITIONS.values(),
     eg.EN_BASE.with_expansions("anniversary"),
@@ -41,14 +43,11 @@ PLAYED = (
 )
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("edition", PLAYED, ids=lambda edition: " ".join((edition.name, *edition.expansions)))
-@pytest.mark.parametrize("players", PLAYERS)
-def test_the_same_actions_states_and_events(fast, players, edition):
-    random = Random(f"{players} {edition.name}").random
-    state = eg.new_game(players, edition, seed=players)
-    assert fastest_engine() is fast
-    there = fast.new_game(players, edition, players)
+def go_alike(fast, players, edition, seed):
+    """Both engines play one game: whatever is offered, whose it is, all states and events are the same."""
+    random = Random(f"{seed} {players} {edition.name}").random
+    state = eg.new_game(players, edition, seed)
+    there = fast.new_game(players, edition, seed)
     while True:
         assert back(there) == state
         assert across(state, fast) == there
@@ -64,6 +63,24 @@ def test_the_same_actions_states_and_events(fast, players, edition):
         assert events_there == events
         assert list(map(type, events_there)) == list(map(type, events))
     assert state.is_over
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", PLAYED, ids=lambda edition: " ".join((edition.name, *edition.expansions)))
+@pytest.mark.parametrize("players", PLAYERS)
+def test_the_same_actions_states_and_events(fast, players, edition):
+    assert fastest_engine() is fast
+    go_alike(fast, players, edition, seed=players)
+
+
+@pytest.mark.slow
+@pytest.mark.no_cover
+@pytest.mark.parametrize("box", BOXES, ids=lambda box: "+".join(box) or "base")
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_so_it_is_in_a_thousand_games_with_any_readings(fast, box, chunk):
+    for game in range(chunk, 1_000, CHUNKS):
+        edition = with_other_answers(edition_of(game).with_expansions(*box), game)
+        go_alike(fast, players_of(game), edition, game)
 
 
 @pytest.mark.slow
