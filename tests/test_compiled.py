@@ -1,6 +1,6 @@
 """The compiled engine plays the very same games, and is used only where it is made from these very sources.
 
-The quick tests of rules, cards, laws and expansions run on it as well: `make test` calls them with `--compiled`.
+The quick tests of rules, cards, laws and expansions run on it, too: `make test` passes them `--compiled`.
 """
 
 import subprocess
