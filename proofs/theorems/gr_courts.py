@@ -328,15 +328,13 @@ def placed_by(ways: str, **functions: Any) -> AbstractContextManager[Any]:
 
 def queen_anywhere() -> AbstractContextManager[Any]:
     """The Queen places in any region."""
-    return placed_by("ways_of_queen", open_to_placing=lambda _, box: box.ground)
+    return placed_by("ways_of_queen", places_for_one=lambda box, *_: box.ground)
 
 
 def guests_beside_the_king() -> AbstractContextManager[Any]:
     """Guests may be placed in the King's region, too."""
     everywhere = (*BOX.regions, CASTILLO)
-    return placed_by(
-        "ways_of_guests", opened=lambda _: frozenset(everywhere), targets=lambda *arguments: everywhere
-    )
+    return placed_by("ways_of_guests", targets_anywhere=lambda *arguments: everywhere)
 
 
 def queen_at_once() -> AbstractContextManager[Any]:

@@ -9,9 +9,9 @@ from typing import Final
 from elgrande.actions import Stop
 from elgrande.board import open_to_placing
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
-from elgrande.engine.moving import opened, why_not_opened
+from elgrande.engine.moving import opened, targets_anywhere, why_not_opened
 from elgrande.engine.refusals import clause_in_use
-from elgrande.engine.standing import arrival, full_places, opened_aside, targets
+from elgrande.engine.standing import arrival, full_places, opened_aside
 from elgrande.engine.table import Table
 from elgrande.engine.turns import why_not_placed, why_placed
 from elgrande.events import CaballeroMoved
@@ -33,7 +33,7 @@ from elgrande.expansions.grandissimo.court import (
 )
 from elgrande.expansions.grandissimo.frames import PLACED, CourtTurn, TakingCharacter
 from elgrande.expansions.shared.keeping import take
-from elgrande.expansions.shared.one_more import bring_one, place_one
+from elgrande.expansions.shared.one_more import bring_one, place_one, places_for_one
 from elgrande.rules.box import Box
 from elgrande.rules.expansion_fields import GuestsPlaced
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
@@ -162,8 +162,7 @@ def queen_options(table: Table, player: int) -> Actions:
 @cache
 def ways_of_queen(player: int, king: str, box: Box, full: frozenset[str], aside: tuple[str, ...]) -> Actions:
     """Where the Queen places: where one places from the court, with room, or aboard (QJ-3, KG-2, SP-2)."""
-    places = [place for place in open_to_placing(king, box) if place not in full]
-    return tuple([PlaceByQueen(player, place) for place in (*places, *aside)])
+    return tuple([PlaceByQueen(player, place) for place in places_for_one(box, king, full, aside)])
 
 
 def use_queen(table: Table, action: BringByQueen | PlaceByQueen) -> None:
@@ -242,10 +241,10 @@ def ways_of_guests(
 ) -> Actions:
     """Where guests of these owners can be placed: there, or else where the King opens; or aboard (QJ-5)."""
     if where is None:
-        places = [place for place in open_to_placing(king, box) if place not in full]
+        places = places_for_one(box, king, full, aside)
     else:
-        places = [place for place in targets(box, king, full) if place in where]
-    return tuple([PlaceGuest(player, owner, place) for owner in owners for place in (*places, *aside)])
+        places = targets_anywhere(box, king, full, where, aside)
+    return tuple([PlaceGuest(player, owner, place) for owner in owners for place in places])
 
 
 def place_guest(table: Table, action: PlaceGuest) -> None:
