@@ -18,7 +18,7 @@ from elgrande.board import neighbours, open_to_placing
 from elgrande.engine import apply, legal_actions, new_game
 from elgrande.engine.scorings import score
 from elgrande.engine.table import Table
-from elgrande.expansions.grandissimo import characters, court, prison, ships
+from elgrande.expansions.grandissimo import characters, own_turn, prison, ships
 from elgrande.expansions.grandissimo.actions import (
     BringByQueen,
     Imprison,
@@ -341,7 +341,7 @@ def queen_at_once() -> AbstractContextManager[Any]:
     """The Queen brings somebody also in the turn in which she is taken."""
 
     def may_bring(table: Table, player: int) -> bool:
-        turn = court.court_turn(table, player)
+        turn = own_turn.court_turn(table, player)
         is_free = turn is not None and QUEEN not in turn.done
         return is_free and keeper(table.held, QUEEN) == player and table.counts(PROVINCES)[player] > 0
 

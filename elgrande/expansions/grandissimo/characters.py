@@ -24,14 +24,14 @@ from elgrande.expansions.grandissimo.actions import (
     TakeCharacter,
 )
 from elgrande.expansions.grandissimo.box import GUESTS, JESTER, QUEEN, SHIPS
-from elgrande.expansions.grandissimo.court import (
+from elgrande.expansions.grandissimo.frames import PLACED, CourtTurn, TakingCharacter
+from elgrande.expansions.grandissimo.own_turn import (
     court_turn,
     remember,
     remember_waiting,
     turn_under_way,
     waiting_turn,
 )
-from elgrande.expansions.grandissimo.frames import PLACED, CourtTurn, TakingCharacter
 from elgrande.expansions.shared.keeping import take
 from elgrande.expansions.shared.one_more import bring_one, place_one, places_for_one
 from elgrande.rules.box import Box

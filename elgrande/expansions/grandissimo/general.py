@@ -18,13 +18,13 @@ from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import GoAlong, LeadSoldier, TakeAlong
 from elgrande.expansions.grandissimo.box import GENERAL, SOLDIERS
-from elgrande.expansions.grandissimo.court import court_turn, remember
 from elgrande.expansions.grandissimo.frames import (
     GivingGeneralBack,
     GoingAlong,
     TakingAlong,
     TakingGeneral,
 )
+from elgrande.expansions.grandissimo.own_turn import court_turn, remember
 from elgrande.expansions.shared.keeping import take
 from elgrande.expansions.shared.put_off import put_off
 from elgrande.rules.box import Box

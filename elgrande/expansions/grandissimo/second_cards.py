@@ -16,7 +16,6 @@ from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import KeepAnother, TakeAnother, UseKeptCard
 from elgrande.expansions.grandissimo.box import SYMBOLS
 from elgrande.expansions.grandissimo.characters import has_placed, note_placed
-from elgrande.expansions.grandissimo.court import court_turn, lose_symbol, remember
 from elgrande.expansions.grandissimo.frames import (
     PUT_OFF,
     SYMBOL_USED,
@@ -28,6 +27,7 @@ from elgrande.expansions.grandissimo.frames import (
     PutOffTurn,
     TakingAnother,
 )
+from elgrande.expansions.grandissimo.own_turn import court_turn, lose_symbol, remember
 from elgrande.expansions.shared.keeping import put_before
 from elgrande.expansions.shared.put_off import put_off
 from elgrande.state import ChoosingCard, Due, Moment, Special, Turn

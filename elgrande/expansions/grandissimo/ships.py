@@ -14,8 +14,8 @@ from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved
 from elgrande.expansions.grandissimo.actions import Disembark, TakeShip
 from elgrande.expansions.grandissimo.box import PLACES, SHIP_SYMBOL, SHIPS
-from elgrande.expansions.grandissimo.court import court_turn, use_symbol
 from elgrande.expansions.grandissimo.frames import GoingAshore
+from elgrande.expansions.grandissimo.own_turn import court_turn, use_symbol
 from elgrande.expansions.shared.keeping import take
 from elgrande.rules.box import Box
 from elgrande.rules.expansion_fields import LandingShip

@@ -17,8 +17,8 @@ from elgrande.engine.refusals import special_under_way, why_not_at_its_end
 from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo import characters, general, incognito, prison, second_cards, ships
 from elgrande.expansions.grandissimo.box import GUESTS, SYMBOLS
-from elgrande.expansions.grandissimo.court import court_turn, remember
 from elgrande.expansions.grandissimo.frames import OVER, CourtTurn, GoingAshore
+from elgrande.expansions.grandissimo.own_turn import court_turn, remember
 from elgrande.expansions.shared.keeping import kept
 from elgrande.expansions.shared.parts_of_turn import is_between_parts
 from elgrande.state import Frame, Recalling, Supplying, TurnPhase
