@@ -24,6 +24,7 @@ from elgrande.expansions.colonies.frames import (
 )
 from elgrande.expansions.colonies.limit_table import has_gaps
 from elgrande.expansions.colonies.own_turn import own_turn, remember
+from elgrande.expansions.shared.besides import together
 from elgrande.expansions.shared.keeping import kept_by
 from elgrande.rules.expansion_fields import CopyStopped, UnheldGaps
 from elgrande.state import Frame, Held, keeper
@@ -44,9 +45,6 @@ BESIDES: Final[tuple[FreeActions, ...]] = (
     *cards.BESIDES,
 )
 """What can be done at any time in one's turn, subject by subject."""
-BY_KIND: Final[dict[type[Any], FreeActions]] = {
-    kind: besides for besides in BESIDES for kind in besides.kinds
-}
 
 
 def free_options(table: Table, player: int) -> Actions:
@@ -87,20 +85,15 @@ def more_may_come(table: Table, player: int) -> bool:
     )
 
 
-def take_freely(table: Table, action: Any) -> None:
-    """The free action is done, and what was being decided is still to be decided (GG-2, GI-4, AC-7.2)."""
-    BY_KIND[type(action)].perform(table, action)
-
-
-def why_not_freely(table: Table, action: Any) -> str | None:
+def why_not_freely(table: Table, action: Any, besides: FreeActions) -> str | None:
     """In one's own turn each has its reason; otherwise something else is decided (GG-2, GI-4, AC-7.2)."""
     turn = own_turn(table)
     is_his = turn is not None and turn.player == action.player
     is_transport = isinstance(action, TakeToken) and isinstance(table.agenda[-1], Transporting)
-    return BY_KIND[type(action)].why_not(table, action) if is_his or is_transport else None
+    return besides.why_not(table, action) if is_his or is_transport else None
 
 
-FREE: Final[FreeActions] = FreeActions(tuple(BY_KIND), free_options, take_freely, why_not_freely)
+FREE: Final[FreeActions] = together(BESIDES, free_options, why_not_freely)
 
 
 # --- the end of a turn -----------------------------------------------------------------------------------
