@@ -90,7 +90,7 @@ def coasts_to_land_on(
 ) -> Actions:
     """Wherever one can land: on the coasts outside the King's region, with room (SP-3, KG-1)."""
     coasts = [
-        place for place, _ in box.outside[king] if box.place[box.region[place]].coast and place not in full
+        place for place, _ in box.outside[king] if box.region[place] in box.coasts and place not in full
     ]
     return tuple([Disembark(player, ship, place) for ship in ships for place in coasts])
 
