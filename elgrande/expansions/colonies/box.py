@@ -155,8 +155,8 @@ CARDS: Final = (
     _card("conspiracy", "AC-7.10", steps.PlaceTokens(goods=1, gold=1), Conspire()),
 )
 
-# Black caballeros count for whoever holds the Grand Inquisitor (GI-2, GI-3); who has a token counts, and stands
-# neither on the Captain's nor on the Viceroy's space (GG-5).
+# Black caballeros count for whoever holds the Grand Inquisitor (GI-2, GI-3); who has a token counts, and
+# stands neither on the Captain's nor on the Viceroy's space (GG-5).
 EXPANSION: Final = Expansion(
     NAME,
     places=PLACES,
