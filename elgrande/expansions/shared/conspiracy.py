@@ -1,4 +1,4 @@
-"""A Grande goes into the Castillo, and leaves it again in the next general scoring (AC-7.10)."""
+"""A Grande goes into the Castillo, and leaves it again in the next general scoring (AC-7.10, GC-15)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from elgrande.state import Due, GeneralScoring, Special
 
 
 def conspiring_options(table: Table, frame: Conspiring) -> Actions:
-    """To another region or into the Castillo, but neither from nor to the King's region (AC-7.10, KG-1).
+    """To another region or into the Castillo, not from or to the King's region (AC-7.10, GC-15, KG-1).
 
     One's own Grande, then those of the others, unless all agree on one's own. None has to be moved.
     """
@@ -34,7 +34,7 @@ def conspiring_options(table: Table, frame: Conspiring) -> Actions:
 
 
 def ways_of_grande(table: Table, owner: int) -> tuple[str, ...]:
-    """Where a Grande can be moved; nowhere out of the King's region (AC-7.10, KG-1)."""
+    """Where a Grande can be moved; nowhere out of the King's region (AC-7.10, GC-15, KG-1)."""
     home, king = table.grandes[owner], table.king
     if home == king:
         return ()
@@ -42,7 +42,7 @@ def ways_of_grande(table: Table, owner: int) -> tuple[str, ...]:
 
 
 def conspire(table: Table, frame: Conspiring, action: MoveGrande | MoveTheirGrande | Stop) -> None:
-    """A Grande in the Castillo leaves it in the next general scoring (AC-7.10)."""
+    """A Grande in the Castillo leaves it in the next general scoring (AC-7.10, GC-15)."""
     if isinstance(action, Stop):
         table.agenda.pop()
         return
@@ -55,7 +55,7 @@ def conspire(table: Table, frame: Conspiring, action: MoveGrande | MoveTheirGran
 
 
 def why_not_conspire(table: Table, frame: Conspiring, action: Action) -> str:
-    """Neither from nor to the King's region, nor another's Grande if all agree on one's own (AC-7.10)."""
+    """Not from or to the King's region, nor another's Grande if all agree on one's own (AC-7.10, GC-15)."""
     if isinstance(action, EndTurn):
         return clause_in_use(table)  # no Grande has to be moved, but one has to say so
     if not isinstance(action, MoveTheirGrande):
@@ -65,12 +65,12 @@ def why_not_conspire(table: Table, frame: Conspiring, action: Action) -> str:
 
 
 def leaves(due: Due) -> bool:
-    """Whether this is what brings Grandes out of the Castillo (AC-7.10)."""
+    """Whether this is what brings Grandes out of the Castillo (AC-7.10, GC-15)."""
     return isinstance(due.frame, Special) and due.frame.steps == (steps.LeaveCastillo(),)
 
 
 def settle_leaving(table: Table, frame: LeavingCastillo) -> None:
-    """Each Grande in the Castillo goes where his owner's disk shows; not to the King's region (AC-7.10)."""
+    """A Grande leaves the Castillo for the region on his disk, unless it is the King's (AC-7.10, GC-15)."""
     table.agenda.pop()
     scoring = table.agenda[0]
     assert isinstance(scoring, GeneralScoring)

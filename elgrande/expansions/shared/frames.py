@@ -20,26 +20,26 @@ class Deciding(ExpansionFrame):
 
 @dataclass(slots=True, unsafe_hash=True)
 class KeepingCard(Deciding):
-    """A player is about to keep his card; a field may say how long (AC-7.2, AC-7.3)."""
+    """A player is about to keep his card; a field may say how long (AC-7.2, AC-7.3, GC-8)."""
 
     how_long: str = ""
 
 
 @dataclass(slots=True, unsafe_hash=True)
 class PuttingMoveOff(Deciding):
-    """A player is about to put off something until a general scoring (AC-7.4)."""
+    """A player is about to put off something until a general scoring (AC-7.4, GC-4)."""
 
     own: int
 
 
 @dataclass(slots=True, unsafe_hash=True)
 class Conspiring(Deciding):
-    """A player moves a Grande, into the Castillo if he likes; a field says whose (AC-7.10)."""
+    """A player moves a Grande, into the Castillo if he likes; a field says whose (AC-7.10, GC-15)."""
 
     whose: str = "conspirators"
 
 
 class LeavingCastillo(Deciding):
-    """Grandes are about to leave the Castillo for the regions on their disks (AC-7.10)."""
+    """Grandes are about to leave the Castillo for the regions on their disks (AC-7.10, GC-15)."""
 
     __slots__ = ()

@@ -61,7 +61,7 @@ def used_up(table: Table, card: str) -> None:
 
 
 def keep(table: Table, frame: KeepingCard, action: Proceed) -> None:
-    """The card lies before the player until he uses it (AC-7.2, AC-7.3)."""
+    """The card lies before the player until he uses it, or it is taken from him (AC-7.2, AC-7.3, GC-8)."""
     card, how_long = card_in_use(table), frame.how_long
     this_round = bool(how_long) and table.edition.answer(how_long) is CopyKept.THIS_ROUND
     until = table.round if this_round else None
