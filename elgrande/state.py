@@ -388,10 +388,13 @@ class Due(NamedTuple):
     round: int
     frame: Frame
 
+    def carries_out(self, step: Step) -> bool:
+        """Whether this step is carried out then."""
+        return isinstance(self.frame, Special) and step in self.frame.steps
+
     def ends(self, lent: Lent) -> bool:
         """Whether this is lent until then."""
-        is_special = isinstance(self.frame, Special) and lent.back in self.frame.steps
-        return is_special and self.moment is Moment.AFTER_REGIONS
+        return self.moment is Moment.AFTER_REGIONS and self.carries_out(lent.back)
 
 
 class State(NamedTuple):

@@ -27,7 +27,7 @@ from elgrande.expansions.colonies.frames import (
 )
 from elgrande.expansions.colonies.own_turn import own_turn, remember
 from elgrande.expansions.colonies.transport import begin_transport
-from elgrande.expansions.shared.keeping import kept, used_up
+from elgrande.expansions.shared.keeping import give_up, kept, used_up
 from elgrande.expansions.shared.parts_of_turn import is_between_parts
 from elgrande.expansions.shared.put_off import put_off
 from elgrande.rules.edition_fields import AnyRegion
@@ -91,7 +91,7 @@ def carry_out(table: Table, action: CarryOut) -> None:
 
 def use_kept(table: Table, player: int, by: str, card: str, clause: str) -> None:
     """A kept card is used up for the special action of another card (AC-7.2, AC-7.3)."""
-    table.held = tuple([held for held in table.held if held[::2] != (player, by)])
+    give_up(table, player, by)
     used_up(table, by)
     table.emit(KeptCardUsed(player, by, card, (clause, table.box.card[card].clause)))
     table.agenda.append(Executing(player, card, begun=False))

@@ -16,7 +16,7 @@ from elgrande.expansions.shared.frames import Conspiring, LeavingCastillo
 from elgrande.expansions.shared.put_off import put_off
 from elgrande.rules.expansion_fields import Conspirators
 from elgrande.rules.map import CASTILLO
-from elgrande.state import Due, GeneralScoring, Special
+from elgrande.state import GeneralScoring
 
 
 def conspiring_options(table: Table, frame: Conspiring) -> Actions:
@@ -49,7 +49,7 @@ def conspire(table: Table, frame: Conspiring, action: MoveGrande | MoveTheirGran
     player = frame.player
     owner = action.owner if isinstance(action, MoveTheirGrande) else player
     take_grande(table, owner, action.region, (clause_in_use(table),))
-    if action.region == CASTILLO and not any(leaves(due) for due in table.due):
+    if action.region == CASTILLO and not any(due.carries_out(steps.LeaveCastillo()) for due in table.due):
         put_off(table, steps.Conspire.until, player, steps.LeaveCastillo())
     table.agenda.pop()
 
@@ -62,11 +62,6 @@ def why_not_conspire(table: Table, frame: Conspiring, action: Action) -> str:
         return why_not_move_grande(table, frame, action)
     home = table.grandes[action.owner] if action.owner in range(table.players) else None
     return why_no_grande(table, home, action.region)
-
-
-def leaves(due: Due) -> bool:
-    """Whether this is what brings Grandes out of the Castillo (AC-7.10, GC-15)."""
-    return isinstance(due.frame, Special) and due.frame.steps == (steps.LeaveCastillo(),)
 
 
 def settle_leaving(table: Table, frame: LeavingCastillo) -> None:
