@@ -69,7 +69,7 @@ class Voyagers(ExpansionFrame):
 
     def fits(self, state: State) -> bool:
         """A row for each place at sea, a number for each owner; all are there, and noted once (SH-2)."""
-        from elgrande.expansions.colonies.at_sea import are_there
+        from elgrande.expansions.colonies.at_sea import are_there  # here: that module needs this one
 
         owners = len(state.caballeros[0])
         has_rows = len(self.since) == len(AT_SEA) and all(

@@ -116,18 +116,12 @@ def settle_after_turn(table: Table, frame: AfterTurn) -> None:
     if filling:
         table.agenda.extend(filling)
         return
-    used = frame.used
-    copying = None if used is None else who_copies(table, frame.player)
-    if (
-        used is None
-        or copying is None
-        or not cards.can_be_copied(table, used)
-        or special_barred(table, copying) is not None
-    ):
+    copying = who_copies(table, frame)
+    if copying is None:
         table.agenda.pop()
-        return
-    table.swap(AfterTurn(frame.player))
-    table.agenda.append(Copying(copying, used))
+    else:  # he is asked once
+        table.swap(AfterTurn(frame.player))
+        table.agenda.append(copying)
 
 
 def who_fills(table: Table, otherwise: int | None = None) -> tuple[Frame, ...]:
@@ -137,9 +131,13 @@ def who_fills(table: Table, otherwise: int | None = None) -> tuple[Frame, ...]:
     return (FillingTable(filling),) if filling is not None and has_gaps(table) else ()
 
 
-def who_copies(table: Table, player: int) -> int | None:
-    """An opponent who keeps the card with which he may copy what this player has used (AC-7.3)."""
-    return next((held.player for held in table.held if held.card == COPY and held.player != player), None)
+def who_copies(table: Table, turn: AfterTurn) -> Copying | None:
+    """An opponent who keeps the card for it may copy what was used, unless he is barred from it (AC-7.3)."""
+    copier = keeper(table.held, COPY)
+    if turn.used is None or copier is None or copier == turn.player:
+        return None
+    is_free = cards.can_be_copied(table, turn.used) and special_barred(table, copier) is None
+    return Copying(copier, turn.used) if is_free else None
 
 
 def note_used(table: Table, card: str) -> None:
