@@ -286,8 +286,13 @@ class ExpansionFrame:
         return regions
 
     def fits(self, state: State) -> bool:
-        """Whether it can be on the agenda in such a state, or be put off."""
+        """Whether it can be the last on the agenda in such a state, or be put off."""
         return True
+
+    @property
+    def is_put_off(self) -> bool:
+        """Whether it only waits among what was put off, and nothing is decided in it."""
+        return False
 
     def within(self) -> tuple[Frame, ...]:
         """The frames that are put off with it, and come on the agenda when it does."""

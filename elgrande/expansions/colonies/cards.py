@@ -24,6 +24,7 @@ from elgrande.expansions.colonies.frames import (
     MovingBlack,
     MovingLimitTable,
     TakingInquisitor,
+    is_usable_with_another,
 )
 from elgrande.expansions.colonies.own_turn import own_turn, remember
 from elgrande.expansions.colonies.transport import begin_transport
@@ -51,13 +52,11 @@ def carry_out_options(table: Table, player: int) -> Actions:
 
 
 def is_usable(table: Table, card: str) -> bool:
-    """Whether the special action of somebody else's card can be used (AC-7.2, AC-7.3).
+    """Whether the special action of somebody else's card can be used now (AC-7.2, AC-7.3).
 
-    Not one that is kept itself, nor one whose marker for the next general scoring lies on the map already;
-    nor one that has none, and only places caballeros.
+    Not while its marker for the next general scoring lies on the map already.
     """
-    box = table.box
-    return box.card[card].has_special and card not in box.kept and not has_marker(table, card)
+    return is_usable_with_another(table.box, card) and not has_marker(table, card)
 
 
 def can_be_copied(table: Table, card: str) -> bool:

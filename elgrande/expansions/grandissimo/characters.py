@@ -24,7 +24,7 @@ from elgrande.expansions.grandissimo.actions import (
     TakeCharacter,
 )
 from elgrande.expansions.grandissimo.box import GUESTS, JESTER, QUEEN, SHIPS
-from elgrande.expansions.grandissimo.frames import PLACED, CourtTurn, TakingCharacter
+from elgrande.expansions.grandissimo.frames import EARLY, HAD, LATE, PLACED, CourtTurn, TakingCharacter
 from elgrande.expansions.grandissimo.own_turn import (
     court_turn,
     remember,
@@ -38,12 +38,6 @@ from elgrande.rules.box import Box
 from elgrande.rules.expansion_fields import GuestsPlaced
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.state import Frame, Turn, keeper
-
-EARLY, LATE, HAD = "early", "late", "had"
-"""When in his turn a player took the Queen: before he placed anybody, or after that (QJ-3).
-
-Or that he had her when it began, noted when he loses her while it waits (QJ-2, GC-18).
-"""
 
 # --- taking them -----------------------------------------------------------------------------------------
 

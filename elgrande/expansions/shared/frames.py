@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from elgrande.state import ExpansionFrame
+from elgrande.state import ExpansionFrame, Frame, State
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -16,6 +16,16 @@ class Deciding(ExpansionFrame):
     """A player decides."""
 
     player: int
+
+
+def beneath(state: State) -> Frame | None:
+    """What lies below what is being decided last; None if nothing does.
+
+    >>> from elgrande.positions import position
+    >>> beneath(position(turn=0, card="king"))
+    TurnPhase(waiting=(1, 2, 3))
+    """
+    return state.agenda[-2] if len(state.agenda) > 1 else None
 
 
 @dataclass(slots=True, unsafe_hash=True)
