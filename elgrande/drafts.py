@@ -288,7 +288,7 @@ class Draft:
         if self.box.grandes_leave is None or CASTILLO not in self.homes:
             return ending
         card, step = self.box.grandes_leave
-        if any(isinstance(due.frame, Special) and step in due.frame.steps for due in self.due):
+        if any(due.carries_out(step) for due in self.due):
             return ending
         player = self.homes.index(CASTILLO)
         return (*ending, Due(Moment.BEFORE_REGIONS, scoring, Special(player, card, (step,))))

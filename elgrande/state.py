@@ -286,8 +286,13 @@ class ExpansionFrame:
         return regions
 
     def fits(self, state: State) -> bool:
-        """Whether it can be on the agenda in such a state, or be put off."""
+        """Whether it can be the last on the agenda in such a state, or be put off."""
         return True
+
+    @property
+    def is_put_off(self) -> bool:
+        """Whether it only waits among what was put off, and nothing is decided in it."""
+        return False
 
     def within(self) -> tuple[Frame, ...]:
         """The frames that are put off with it, and come on the agenda when it does."""
@@ -388,10 +393,13 @@ class Due(NamedTuple):
     round: int
     frame: Frame
 
+    def carries_out(self, step: Step) -> bool:
+        """Whether this step is carried out then."""
+        return isinstance(self.frame, Special) and step in self.frame.steps
+
     def ends(self, lent: Lent) -> bool:
         """Whether this is lent until then."""
-        is_special = isinstance(self.frame, Special) and lent.back in self.frame.steps
-        return is_special and self.moment is Moment.AFTER_REGIONS
+        return self.moment is Moment.AFTER_REGIONS and self.carries_out(lent.back)
 
 
 class State(NamedTuple):

@@ -192,6 +192,13 @@ def take_frames(content: Any, random: Random) -> None:
     content["agenda"] = agenda[:kept] + theirs[random.randint(0, len(theirs)) :]
 
 
+def add_frame(content: Any, random: Random) -> None:
+    """A frame of another save lies somewhere on the agenda."""
+    if theirs := saved(random)["agenda"]:
+        agenda = content["agenda"]
+        agenda.insert(random.randint(0, len(agenda)), random.choice(theirs))
+
+
 def drop_frame(content: Any, random: Random) -> None:
     """What is being decided last is decided."""
     del content["agenda"][-1:]
@@ -244,6 +251,7 @@ CHANGES = (
     move_action_card,
     take_over,
     take_frames,
+    add_frame,
     drop_frame,
     change_player,
     add_field,

@@ -2,19 +2,35 @@
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
 import elgrande as eg
-from elgrande.actions import GiveLoad, SetDisk, UseSpecial
-from elgrande.engine import apply, new_game
+from elgrande.actions import GiveLoad, SetDisk, TakeCard, UseSpecial
+from elgrande.engine import apply, legal_actions, new_game
 from elgrande.expansions.anniversary import FLAG, GivingFlag
-from elgrande.expansions.colonies.frames import OwnTurn, TakingInquisitor
-from elgrande.expansions.grandissimo.frames import CourtTurn
+from elgrande.expansions.colonies.actions import CarryOut
+from elgrande.expansions.colonies.frames import (
+    AfterTurn,
+    Executing,
+    FillingTable,
+    OwnTurn,
+    Sailing,
+    TakingInquisitor,
+)
+from elgrande.expansions.grandissimo.frames import (
+    PUT_OFF,
+    CourtTurn,
+    GoingAshore,
+    LettingOut,
+    PutOffTurn,
+    TakingAlong,
+)
 from elgrande.problems import problems
 from elgrande.rules.editions import EN_BASE
 from elgrande.saving import BrokenSave
-from elgrande.state import Due, Moment, Moving, State, changed
+from elgrande.state import ChoosingCard, Due, Moment, Moving, NamingRegion, Special, State, changed
 from tests.altered import altered, moments, tried
 
 QUICK = 400
@@ -128,3 +144,107 @@ def test_what_another_expansion_decides_is_not_put_off():
     foreign = Due(Moment.END_OF_ROUND, 1, CourtTurn(0))
     found = problems(state._replace(due=(*state.due, foreign)))
     assert [(problem.field, problem.clause) for problem in found] == [(f"due[{len(state.due)}]", "RD-3")]
+
+
+# --- what expansions decide lies where it comes up -------------------------------------------------------
+
+EVERYTHING = eg.EN_BASE.with_expansions("colonies", "anniversary", "grandissimo")
+CLARA = 2
+
+
+def in_a_turn(**said):
+    """Ana's turn with everything in the box; nobody's flag waits."""
+    everybody = {ANA: 2, BRUNO: 2, CLARA: 2}
+    aside = {"first_ship": {ANA: 1, CLARA: 1}, "prison": {BRUNO: 1, CLARA: 1}, "ship": {ANA: 1}}
+    rows = {"aragon": everybody} | aside
+    kept = {"first_ship": ANA, "copy": BRUNO}
+    homes = {"grandes": ("aragon",) * 3, "king": "granada", "powers": (9, 5, 4), "turn": ANA}
+    return eg.position(3, edition=EVERYTHING, caballeros=rows, held=kept, **homes | said)
+
+
+def with_frames(state, *frames, depth):
+    """The state with more frames on its agenda, above so many."""
+    return state._replace(agenda=(*state.agenda[:depth], *frames, *state.agenda[depth:]))
+
+
+def with_other(state, kind, **changes):
+    """The state in which a frame of this kind says something else."""
+    return state._replace(agenda=others(state.agenda, kind, changes))
+
+
+def waiting_with_other(kind, **changes):
+    """The state in which a frame of this kind says something else in a turn that waits."""
+    waiting, *rest = WAITING.due
+    turn = PutOffTurn(ANA, others(waiting.frame.frames, kind, changes))
+    return WAITING._replace(due=(waiting._replace(frame=turn), *rest))
+
+
+def others(frames, kind, changes):
+    return tuple(replace(one, **changes) if isinstance(one, kind) else one for one in frames)
+
+
+BEGUN = in_a_turn(supply=True)  # phase, two frames around the turn, card, supply, landing
+USING = in_a_turn(card="king")
+WAITING = apply(in_a_turn(card="last_word"), UseSpecial(ANA)).state
+IMPOSSIBLE = {
+    "landing before the supply is below it": with_frames(BEGUN, GoingAshore(ANA), depth=4),
+    "landing in the middle of a card": with_frames(USING, GoingAshore(ANA), depth=4),
+    "landing in the turn of another": with_other(BEGUN, GoingAshore, player=CLARA),
+    "landing from a ship with nobody aboard": with_other(BEGUN, GoingAshore, ship="second_ship"),
+    "journeys in the middle of a card": with_frames(USING, Sailing(ANA), depth=4),
+    "a second turn around the first": with_frames(USING, CourtTurn(ANA), depth=3),
+    "a turn before power cards are played": with_frames(new_game(3, EVERYTHING, 1), CourtTurn(ANA), depth=1),
+    "a symbol that no card shows": with_other(USING, CourtTurn, symbols=("sword",)),
+    "more symbols than cards show": with_other(USING, CourtTurn, symbols=("prison",) * 4),
+    "a note that nobody makes": with_other(USING, CourtTurn, done=("symbol_used:king",)),
+    "the Queen used twice": with_other(USING, CourtTurn, done=("queen", "queen")),
+    "the Queen was taken at no known time": with_other(USING, CourtTurn, queen="once"),
+    "a symbol of a turn that waits": waiting_with_other(CourtTurn, symbols=("sword",)),
+    "a card used in a turn that waits": waiting_with_other(OwnTurn, used="atlantis"),
+    "the table filled below the supply": with_frames(BEGUN, FillingTable(BRUNO), depth=4),
+    "the end of a turn within another": with_frames(USING, AfterTurn(BRUNO), depth=3),
+    "carrying out a card that is kept": with_frames(USING, Executing(ANA, "veto", begun=False), depth=4),
+    "carrying out below the own card": with_frames(USING, Executing(ANA, "grande", begun=False), depth=3),
+    "carrying out another card's action": with_frames(
+        USING, Executing(ANA, "grande"), Special(ANA, "eviction", ()), NamingRegion(ANA), depth=4
+    ),
+    "a flag that has a bearer is given": with_frames(USING, GivingFlag(ANA), depth=4),
+    "somebody goes along before anything": with_frames(
+        new_game(3, EVERYTHING, 1), TakingAlong(ANA, "aragon", "sevilla"), depth=1
+    ),
+    "a pardon without the King's card": with_frames(USING, LettingOut(ANA, "francia"), depth=4),
+    "a turn that waits goes on within another": with_frames(USING, WAITING.due[-2].frame, depth=3),
+}
+
+
+@pytest.mark.parametrize("name", IMPOSSIBLE)
+def test_what_an_expansion_decides_is_refused_where_it_never_comes_up(name):
+    state = IMPOSSIBLE[name]
+    with pytest.raises(BrokenSave, match=r"\((RD-3|TU-4|SU-6)\)"):
+        State.from_json(state.to_json())
+
+
+@pytest.mark.parametrize("state", [BEGUN, USING, WAITING], ids=["begun", "using", "waiting"])
+def test_where_it_comes_up_it_is_accepted(state):
+    assert State.from_json(state.to_json()) == state
+
+
+@pytest.mark.clause("GC-18", "AC-7.2")
+def test_a_turn_is_put_off_twice_with_the_same_card_carried_out_and_taken():
+    """First by a card that carries out The Last Word, and when it goes on, by that card itself."""
+    state = eg.position(
+        2,
+        edition=EVERYTHING,
+        king="granada",
+        powers=(9, 5),
+        turn=ANA,
+        display=("last_word",),
+        held={"execute_card": ANA},
+    )
+    state = apply(state, CarryOut(ANA, "last_word")).state
+    while state.agenda[-1] != ChoosingCard(ANA):
+        others_cards = [one for one in legal_actions(state) if one != TakeCard(BRUNO, "last_word")]
+        state = apply(state, others_cards[-1]).state
+    state = eg.apply_all(state, TakeCard(ANA, "last_word"), UseSpecial(ANA)).state
+    assert [frame.done for frame in state.agenda if isinstance(frame, CourtTurn)] == [(PUT_OFF, PUT_OFF)]
+    assert State.from_json(state.to_json()) == state

@@ -24,9 +24,9 @@ _STEP: Final = 20.0
 def lying(view: View, place: str) -> dict[str, int]:
     """How many tokens of each kind that caballeros can carry lie in a place."""
     kinds = Counter(
-        kind
+        tile.load
         for tile, where in zip(view.box.tiles, view.tiles, strict=True)
-        if where == place and (kind := tile.id.rpartition("_")[0]) in view.box.loads
+        if where == place and tile.load
     )
     return {kind: kinds[kind] for kind in view.box.loads if kinds[kind]}
 

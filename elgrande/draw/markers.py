@@ -27,10 +27,7 @@ def lying_here(view: View, place: str) -> list[str]:
     return [
         tile.id
         for tile, where in zip(view.box.tiles, view.tiles, strict=True)
-        if where == place
-        and tile.scoreboard is None
-        and tile.spaces is None
-        and tile.id.rpartition("_")[0] not in view.box.loads
+        if where == place and tile.scoreboard is None and tile.spaces is None and not tile.load
     ]
 
 

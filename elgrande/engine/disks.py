@@ -111,14 +111,14 @@ def disk_options(table: Table, frame: SettingDisks) -> Actions:
 
 
 def sets_last(table: State | Table, purpose: Frame) -> Held | None:
-    """What lets its keeper set his disk after all others, having seen theirs: in general scorings (GS-2)."""
+    """What lets its keeper set his disk after all others, having seen theirs: in general scorings (GC-8)."""
     if not isinstance(purpose, GeneralScoring):
         return None
     return next((held for held in table.held if held.card in table.box.last_disks), None)
 
 
 def sees_disks(state: State, seat: int | None) -> bool:
-    """Whether a seat sees the disks that the others have set: he is the last to set his (SD-1, GS-2)."""
+    """Whether a seat sees the disks that the others have set: he is the last to set his (SD-1, GC-8)."""
     if not state.box.last_disks or not isinstance(state.agenda[-1], SettingDisks):
         return False
     last = sets_last(state, state.agenda[-2])

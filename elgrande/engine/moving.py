@@ -352,8 +352,15 @@ def opened(table: Table) -> frozenset[str]:
 def _place_more_options(
     box: Box, player: int, king: str, full: frozenset[str], opened: frozenset[str], aside: tuple[str, ...]
 ) -> Actions:
-    places = [*(place for place in targets(box, king, full) if place in opened), *aside]
+    places = targets_anywhere(box, king, full, opened, aside)
     return (*(PlaceCaballero(player, place) for place in places), Stop(player))
+
+
+def targets_anywhere(
+    box: Box, king: str, full: frozenset[str], opened: frozenset[str], aside: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Where one is placed who is placed wherever the King is, or in the places `aside` (AC-1.8, SP-2)."""
+    return (*[place for place in targets(box, king, full) if place in opened], *aside)
 
 
 def why_not_opened(table: Table, place: str) -> str | None:

@@ -237,6 +237,7 @@ def why_closed(table: Table | State, place: str) -> str | None:
 # --- where there is room --------------------------------------------------------------------------
 
 EVERYWHERE: Final[frozenset[str]] = frozenset()
+"""The places that are full, or left for good, where there is room everywhere: none."""
 
 
 def full_places(table: Table) -> frozenset[str]:

@@ -45,6 +45,7 @@ class Table:
         "crowds",
         "emit",
         "expansions",
+        "found",
         "full",
         "in_order",
         "index",
@@ -107,8 +108,10 @@ class Table:
         # Whether expansions have to look what is to be put right: since they last did, somebody has gone who
         # may carry something, or carries something else, a round has begun, or one waits for something.
         self.moved: bool = True
-        # What has been found out about pieces that have not moved since.
+        # Of each thing that an expansion puts right, for which value nothing is to be put right any more.
         self.in_order: dict[str, Any] = {}
+        # What has been found out about values of this table, with the value about which it was found.
+        self.found: dict[str, tuple[Any, Any]] = {}
         self.players: int = len(self.points)  # how many play
 
     def state(self) -> State:
@@ -137,9 +140,9 @@ class Table:
 
     def known(self, name: str, about: T, find: Callable[[T], R]) -> R:
         """What `find` finds out about a value of this table; it looks once, until the value is another."""
-        known = self.in_order.get(name)
+        known = self.found.get(name)
         if known is None or known[0] is not about:
-            known = self.in_order[name] = (about, find(about))
+            known = self.found[name] = (about, find(about))
         found: R = known[1]
         return found
 

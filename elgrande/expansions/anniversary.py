@@ -21,7 +21,7 @@ from elgrande.rules.box import EXPANSIONS, Expansion, Load
 from elgrande.rules.expansion_fields import ANNIVERSARY, FlagBesideKing
 from elgrande.rules.message import N_
 from elgrande.rules.wording import EXPANSION_NAMES, LOAD_NAMES
-from elgrande.state import Carrier, ExpansionFrame
+from elgrande.state import Carrier, ExpansionFrame, State
 
 NAME: Final = "anniversary"
 FLAG: Final = "flag"
@@ -37,6 +37,10 @@ class GivingFlag(ExpansionFrame):
     """A player whose flag has no bearer gives it to another of his caballeros (FL-4)."""
 
     player: int
+
+    def fits(self, state: State) -> bool:
+        """Nobody bears his flag (FL-4)."""
+        return all((one.owner, one.load) != (self.player, FLAG) for one in state.carriers)
 
 
 def set_up(table: Table, random: Random, regions: Iterator[str]) -> None:

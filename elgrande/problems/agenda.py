@@ -70,7 +70,7 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
     """What is wrong with one frame, those below it being right."""
     lies_directly = isinstance(frame, SettingDisks | ReactionWindow)
     base = below if lies_directly else _without_interruptions(state.agenda[:depth])
-    is_allowed = (
+    is_allowed = _lies_where_it_comes_up(state, depth, frame) and (
         _may_lie_on(base, frame)
         or _may_have_been_put_off(state, base, frame)
         or _may_be_carried_out(base, below, frame)
@@ -83,10 +83,10 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
     if named := tuple(named_problems(state, frame)):
         yield from named
         return
-    if isinstance(frame, ExpansionFrame) and not frame.fits(state):
+    if isinstance(frame, ExpansionFrame) and not frame.fits(_up_to(state, depth)):
         yield "RD-3", f"{frame} does not fit this game"
         return
-    table = Table(state._replace(agenda=state.agenda[:depth]))
+    table = Table(_up_to(state, depth - 1))
     match frame:
         case PowerPhase() | TurnPhase():
             yield from _phase(state, frame)
@@ -99,6 +99,8 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
         case Special():
             if isinstance(below, Turn):
                 yield from _special(state, depth, frame, below)
+            elif isinstance(below, ExpansionFrame) and not _is_around_a_turn(state, below):
+                yield from _carried_out(state, frame, below)
             yield from _silent(state, frame)
         case ReactionWindow():
             yield from _window(table, frame)
@@ -128,6 +130,59 @@ def _without_interruptions(agenda: tuple[Frame, ...]) -> Frame | None:
 def _interrupts(frame: Frame) -> bool:
     """Whether this comes up by itself, whatever else is being decided: a flag without a bearer (FL-4)."""
     return RULES[type(frame)].interrupts
+
+
+def _up_to(state: State, depth: int) -> State:
+    """The state with the agenda up to this depth: as it was before anything came above."""
+    return state._replace(agenda=state.agenda[: depth + 1])
+
+
+def _lies_where_it_comes_up(state: State, depth: int, frame: Frame) -> bool:
+    """Whether frames around a turn lie around it, and nothing lies on what comes up by itself.
+
+    But for what that asks for: disks, windows, the special action that it carries out, or the card that is
+    taken by this (GC-3).
+    """
+    lower = state.agenda[:depth]
+    if isinstance(frame, ExpansionFrame) and frame.is_put_off:
+        return False
+    below, above = around_turn(state.box.expansions, getattr(frame, "player", 0))
+    if _is_among(frame, below):
+        around = [*map(_whose, lower[1:]), _whose(frame)]
+        return isinstance(state.agenda[0], TurnPhase) and around == [*map(_whose, below)][:depth]
+    if _is_among(frame, above):
+        return _begins_a_turn(lower, frame, above)
+    under = lower[-1] if lower else None
+    if under is None or _interrupts(frame) or not _interrupts(under) or _is_around_a_turn(state, under):
+        return True
+    has_begun = not RULES[type(under)].options(Table(_up_to(state, depth - 1)), under)
+    return isinstance(frame, SettingDisks | ReactionWindow) or (
+        isinstance(frame, Special | Turn) and has_begun
+    )
+
+
+def _begins_a_turn(lower: tuple[Frame, ...], frame: Frame, above: tuple[Frame, ...]) -> bool:
+    """Whether a frame lies on the supply of its player, or on others with which his turn begins, in order."""
+    begun = [one for one in lower if _is_among(one, above)]
+    supply = lower[-len(begun) - 1] if len(begun) < len(lower) else None
+    order = [_whose(one) for one in above]
+    places = [order.index(_whose(one)) for one in (*begun, frame) if _whose(one) in order]
+    return (
+        isinstance(supply, Supplying)
+        and supply.player == getattr(frame, "player", None)
+        and places == sorted(set(places))
+        and len(places) == len(begun) + 1
+    )
+
+
+def _is_around_a_turn(state: State, frame: Frame) -> bool:
+    """Whether an expansion puts such a frame below those of a turn."""
+    return _is_among(frame, around_turn(state.box.expansions, getattr(frame, "player", 0))[0])
+
+
+def _is_among(frame: Frame, others: tuple[Frame, ...]) -> bool:
+    """Whether a frame is of the kind of one of the others."""
+    return type(frame) in [type(one) for one in others]
 
 
 def _asks_for_disks(frame: Frame | None) -> bool:
@@ -297,6 +352,15 @@ def _special(state: State, depth: int, frame: Special, below: Turn) -> Wrong:
     elif below.placing_begun and below.left:
         yield "TU-4", "caballeros are being placed"
     elif not has_begun or frame.steps != effect[len(effect) - len(frame.steps) :]:
+        yield "TU-4", f"{frame.card} has other steps"
+
+
+def _carried_out(state: State, frame: Special, below: Any) -> Wrong:
+    """The special action is that of the card by which it is carried out here (AC-7.2, AC-7.3)."""
+    effect = state.box.card[frame.card].effect
+    if (frame.player, frame.card) != (getattr(below, "player", None), getattr(below, "card", None)):
+        yield "TU-4", "another player's card, or another card, is in use"
+    elif frame.steps != effect[len(effect) - len(frame.steps) :]:
         yield "TU-4", f"{frame.card} has other steps"
 
 

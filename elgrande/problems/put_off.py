@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from elgrande.engine import DECIDED_WITH, RULES
+from elgrande.engine import DECIDED_WITH
 from elgrande.engine.general_scoring import GENERAL_SCORING
 from elgrande.engine.rounds import following_round, moment_of, rounds
 from elgrande.engine.specials import BEGINNINGS
@@ -75,10 +75,11 @@ def _has_passed(state: State, moment: Moment) -> bool:
 
 def _effect_problems(state: State, frame: Frame) -> Wrong:
     """An effect put off is a special action that has not begun, of players and cards in this game."""
-    if isinstance(frame, ExpansionFrame) and RULES[type(frame)].interrupts:
-        if named := tuple(named_problems(state, frame)):
+    if isinstance(frame, ExpansionFrame) and frame.is_put_off:
+        frames = (frame, *frame.within())
+        if named := tuple(problem for one in frames for problem in named_problems(state, one)):
             yield from named
-        elif not frame.fits(state):
+        elif not all(one.fits(state) for one in frames if isinstance(one, ExpansionFrame)):
             yield "RD-3", f"{frame} does not fit this game"
         return
     if not isinstance(frame, Special):

@@ -73,7 +73,7 @@ def of_expansions(speaker: Speaker, state: State | View) -> Iterator[str]:
     """Tiles besides the mobile scoreboards, who carries something, and who keeps cards besides Vetoes."""
     say, mobile = speaker.say, len(state.scoreboards)
     lying = Counter(
-        (kind if (kind := tile.id.rpartition("_")[0]) in state.box.loads else tile.id, place)
+        (tile.load or tile.id, place)
         for tile, place in zip(state.box.tiles[mobile:], state.tiles[mobile:], strict=True)
         if place is not None
     )

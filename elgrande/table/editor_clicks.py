@@ -222,11 +222,7 @@ def keepable(draft: Draft) -> tuple[str, ...]:
 
 def markers(box: Box) -> tuple[str, ...]:
     """The tiles that lie in regions and are neither scoreboards nor carried."""
-    return tuple(
-        tile.id
-        for tile in box.tiles
-        if tile.scoreboard is None and tile.id.rpartition("_")[0] not in box.loads
-    )
+    return tuple(tile.id for tile in box.tiles if tile.scoreboard is None and not tile.load)
 
 
 def _tile_lies(draft: Draft, tile: str, place: str | None) -> Draft:

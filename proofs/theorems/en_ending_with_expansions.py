@@ -44,8 +44,8 @@ from elgrande.expansions.colonies.box import NAME as COLONIES
 from elgrande.expansions.grandissimo import characters, general
 from elgrande.expansions.grandissimo.actions import Disembark
 from elgrande.expansions.grandissimo.box import INCOGNITO, SHIPS
-from elgrande.expansions.grandissimo.court import remember
 from elgrande.expansions.grandissimo.frames import OVER, ComingBetween, CourtTurn, GoingAshore
+from elgrande.expansions.grandissimo.own_turn import remember
 from elgrande.players.determinize import random_choice
 from elgrande.rules.editions import EN_BASE
 from elgrande.rules.message import N_

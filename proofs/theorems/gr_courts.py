@@ -18,7 +18,7 @@ from elgrande.board import neighbours, open_to_placing
 from elgrande.engine import apply, legal_actions, new_game
 from elgrande.engine.scorings import score
 from elgrande.engine.table import Table
-from elgrande.expansions.grandissimo import characters, court, prison, ships
+from elgrande.expansions.grandissimo import characters, own_turn, prison, ships
 from elgrande.expansions.grandissimo.actions import (
     BringByQueen,
     Imprison,
@@ -328,22 +328,20 @@ def placed_by(ways: str, **functions: Any) -> AbstractContextManager[Any]:
 
 def queen_anywhere() -> AbstractContextManager[Any]:
     """The Queen places in any region."""
-    return placed_by("ways_of_queen", open_to_placing=lambda _, box: box.ground)
+    return placed_by("ways_of_queen", places_for_one=lambda box, *_: box.ground)
 
 
 def guests_beside_the_king() -> AbstractContextManager[Any]:
     """Guests may be placed in the King's region, too."""
     everywhere = (*BOX.regions, CASTILLO)
-    return placed_by(
-        "ways_of_guests", opened=lambda _: frozenset(everywhere), targets=lambda *arguments: everywhere
-    )
+    return placed_by("ways_of_guests", targets_anywhere=lambda *arguments: everywhere)
 
 
 def queen_at_once() -> AbstractContextManager[Any]:
     """The Queen brings somebody also in the turn in which she is taken."""
 
     def may_bring(table: Table, player: int) -> bool:
-        turn = court.court_turn(table, player)
+        turn = own_turn.court_turn(table, player)
         is_free = turn is not None and QUEEN not in turn.done
         return is_free and keeper(table.held, QUEEN) == player and table.counts(PROVINCES)[player] > 0
 

@@ -34,7 +34,6 @@ from elgrande.expansions.grandissimo.box import (
 )
 from elgrande.expansions.grandissimo.frames import GoingAshore, Pardoning
 from elgrande.expansions.grandissimo.steps import EndRevolution
-from elgrande.expansions.shared import conspiracy
 from elgrande.expansions.shared.put_off import put_off
 from elgrande.players.determinize import random_choice
 from elgrande.positions import position
@@ -543,7 +542,7 @@ def the_general_is_given_back_after_a_general_scoring(changed: Changed = nullcon
 
 def never_noted() -> AbstractContextManager[Any]:
     """Whatever else is put off, nobody notes that Grandes leave the Castillo."""
-    return patch.object(conspiracy, "leaves", lambda due: isinstance(due.frame, Special))
+    return patch.object(Due, "carries_out", lambda due, step: isinstance(due.frame, Special))
 
 
 @theorem(

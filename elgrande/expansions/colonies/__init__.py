@@ -42,13 +42,7 @@ from elgrande.rules.box import EXPANSIONS
 def keep_up(table: Table) -> bool:
     """What has to be noted, and tokens that have come home or are lost (SH-2, GG-3, GG-4)."""
     at_sea.note_voyagers(table)
-    in_order = table.in_order
-    if table.carriers is not in_order.get("deliveries"):
-        in_order.pop("takers", None)
-        if tokens.deliver(table):
-            return True
-        in_order["deliveries"] = table.carriers
-    return False
+    return tokens.deliver(table)
 
 
 EXPANSIONS[NAME] = EXPANSION

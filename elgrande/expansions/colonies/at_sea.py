@@ -75,7 +75,6 @@ def follow(table: Table, owner: int, source: str, target: str, loads: tuple[str,
     left, reached = places.get(source), places.get(target)
     if left == reached and (left is None or source != target):
         return  # not at sea, or onto the limit table there, or beside it
-    table.in_order.pop("takers", None)
     found = voyagers(table)
     if found is None:
         return

@@ -31,6 +31,7 @@ OVERSEAS: Final = (AMERICA, VICEROY, AFRICA)
 AT_SEA: Final = (*ABOARD, *OVERSEAS)
 BESIDE: Final = "beside_limit_table"
 NEW_REGIONS: Final = (FRANCIA, SHIP, AMERICA, AFRICA)
+REGIONS_OVERSEAS: Final = (AMERICA, AFRICA)
 
 GOODS, GOLD = "goods", "gold"
 LIES_IN: Final = {GOODS: AFRICA, GOLD: AMERICA}
@@ -38,7 +39,10 @@ WORTH: Final = {GOODS: 4, GOLD: 6}
 STOCK: Final = {GOODS: 11, GOLD: 5}
 FIRST_TOKENS: Final = {GOODS: 2, GOLD: 1}
 
-BLACK, BLACK_CABALLEROS, INQUISITOR = "black", 4, "grand_inquisitor"
+BLACK, BLACK_CABALLEROS, BLACK_IN_EACH, INQUISITOR = "black", 4, 2, "grand_inquisitor"
+ADDITIONAL, LANDING = 6, 2
+"""How many caballeros more each player has, and how many of them begin where his disk shows (CO-1, CO-4)."""
+
 LIMIT_TABLE: Final = "limit_table"
 EXECUTE: Final = "execute_card"
 COPY: Final = "copy"
@@ -152,8 +156,8 @@ CARDS: Final = (
     _card("conspiracy", "AC-7.10", steps.PlaceTokens(goods=1, gold=1), Conspire()),
 )
 
-# Six caballeros more each (CO-1); black ones count for whoever holds the Grand Inquisitor (GI-2, GI-3); who
-# has a token counts, and stands neither on the Captain's nor on the Viceroy's space (GG-5).
+# Black caballeros count for whoever holds the Grand Inquisitor (GI-2, GI-3); who has a token counts, and
+# stands neither on the Captain's nor on the Viceroy's space (GG-5).
 EXPANSION: Final = Expansion(
     NAME,
     places=PLACES,
@@ -180,6 +184,6 @@ EXPANSION: Final = Expansion(
     repeating=frozenset({EXECUTE, COPY}),
     grandes_leave=("conspiracy", LeaveCastillo()),
     placed_by_king=("placed_anywhere", PlacedAnywhere.OPENED),
-    caballeros=6,
+    caballeros=ADDITIONAL,
     fields=tuple(COLONIES.values()),
 )

@@ -24,10 +24,11 @@ from elgrande.expansions.colonies.frames import (
     MovingBlack,
     MovingLimitTable,
     TakingInquisitor,
+    is_usable_with_another,
 )
 from elgrande.expansions.colonies.own_turn import own_turn, remember
 from elgrande.expansions.colonies.transport import begin_transport
-from elgrande.expansions.shared.keeping import kept, used_up
+from elgrande.expansions.shared.keeping import give_up, kept, used_up
 from elgrande.expansions.shared.parts_of_turn import is_between_parts
 from elgrande.expansions.shared.put_off import put_off
 from elgrande.rules.edition_fields import AnyRegion
@@ -51,13 +52,11 @@ def carry_out_options(table: Table, player: int) -> Actions:
 
 
 def is_usable(table: Table, card: str) -> bool:
-    """Whether the special action of somebody else's card can be used (AC-7.2, AC-7.3).
+    """Whether the special action of somebody else's card can be used now (AC-7.2, AC-7.3).
 
-    Not one that is kept itself, nor one whose marker for the next general scoring lies on the map already;
-    nor one that has none, and only places caballeros.
+    Not while its marker for the next general scoring lies on the map already.
     """
-    box = table.box
-    return box.card[card].has_special and card not in box.kept and not has_marker(table, card)
+    return is_usable_with_another(table.box, card) and not has_marker(table, card)
 
 
 def can_be_copied(table: Table, card: str) -> bool:
@@ -91,7 +90,7 @@ def carry_out(table: Table, action: CarryOut) -> None:
 
 def use_kept(table: Table, player: int, by: str, card: str, clause: str) -> None:
     """A kept card is used up for the special action of another card (AC-7.2, AC-7.3)."""
-    table.held = tuple([held for held in table.held if held[::2] != (player, by)])
+    give_up(table, player, by)
     used_up(table, by)
     table.emit(KeptCardUsed(player, by, card, (clause, table.box.card[card].clause)))
     table.agenda.append(Executing(player, card, begun=False))

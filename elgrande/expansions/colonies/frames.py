@@ -8,10 +8,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from elgrande.expansions.colonies.box import AT_SEA, COPY, GOLD, GOODS
-from elgrande.expansions.shared.frames import Deciding
-from elgrande.rules.box import Counts
-from elgrande.state import Carrier, Disks, ExpansionFrame, State
+from elgrande.engine.rounds import rounds
+from elgrande.expansions.colonies.box import AT_SEA, COPY, GOLD, GOODS, LANDING
+from elgrande.expansions.shared.frames import Deciding, beneath
+from elgrande.expansions.shared.parts_of_turn import between_parts
+from elgrande.rules.box import Box, Counts
+from elgrande.state import (
+    Carrier,
+    Disks,
+    ExpansionFrame,
+    GeneralScoring,
+    PowerPhase,
+    Special,
+    State,
+    TurnPhase,
+    keeper,
+)
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -28,6 +40,12 @@ class Landing(ExpansionFrame):
     def on_a_disk(self, regions: tuple[str, ...], king: str) -> tuple[str, ...]:
         """Any region of a disk but the King's (CO-4)."""
         return tuple(region for region in regions if region != king)
+
+    def fits(self, state: State) -> bool:
+        """The first round has just begun, and nobody has placed his two yet (CO-4)."""
+        is_first = state.round == rounds(state.edition)[0] and not any(state.powers)
+        have_two = min(state.provinces[: state.players]) >= LANDING
+        return isinstance(beneath(state), PowerPhase) and is_first and have_two
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -48,6 +66,10 @@ class AfterTurn(Deciding):
 
     used: str | None = None
 
+    def fits(self, state: State) -> bool:
+        """Nothing else is left of a turn (LT-4, AC-7.3)."""
+        return isinstance(beneath(state), TurnPhase)
+
 
 class Sailing(Deciding):
     """A player's free journeys at the start of his turn (SH-2, OV-4)."""
@@ -67,9 +89,14 @@ class Voyagers(ExpansionFrame):
     laden: tuple[Carrier, ...] = ()
     newcomers: tuple[Carrier, ...] = ()
 
+    @property
+    def is_put_off(self) -> bool:
+        """Yes: until the end of the round (SH-2)."""
+        return True
+
     def fits(self, state: State) -> bool:
         """A row for each place at sea, a number for each owner; all are there, and noted once (SH-2)."""
-        from elgrande.expansions.colonies.at_sea import are_there
+        from elgrande.expansions.colonies.at_sea import are_there  # here: that module needs this one
 
         owners = len(state.caballeros[0])
         has_rows = len(self.since) == len(AT_SEA) and all(
@@ -126,6 +153,10 @@ class FillingTable(Deciding):
 
     __slots__ = ()
 
+    def fits(self, state: State) -> bool:
+        """The limit table was moved, a turn is over, or the Castillo is empty (LT-3 to LT-5)."""
+        return isinstance(beneath(state), Special | AfterTurn | GeneralScoring)
+
 
 class Marking(Deciding):
     """A player marks a region (AC-7.9)."""
@@ -140,6 +171,11 @@ class Executing(Deciding):
     card: str
     begun: bool = True
 
+    def fits(self, state: State) -> bool:
+        """Such a card can be used with another, between two parts of a turn or after one (AC-7.2, AC-7.3)."""
+        moments = between_parts(state.box.expansions) | {AfterTurn}
+        return is_usable_with_another(state.box, self.card) and type(beneath(state)) in moments
+
 
 @dataclass(slots=True, unsafe_hash=True)
 class Copying(Deciding):
@@ -149,6 +185,14 @@ class Copying(Deciding):
 
     def fits(self, state: State) -> bool:
         """The player keeps the card by which he copies, and the turn of another is over (AC-7.3)."""
-        keeps_it = any((one.player, one.card) == (self.player, COPY) for one in state.held)
-        turns = [frame for frame in state.agenda if isinstance(frame, AfterTurn)]
-        return keeps_it and len(turns) == 1 and turns[0].player != self.player
+        turn, is_usable = beneath(state), is_usable_with_another(state.box, self.card)
+        is_anothers = isinstance(turn, AfterTurn) and turn.player != self.player
+        return is_usable and is_anothers and keeper(state.held, COPY) == self.player
+
+
+def is_usable_with_another(box: Box, card: str) -> bool:
+    """Whether another card can carry out the special action of this one (AC-7.2, AC-7.3).
+
+    Not one that is kept itself; nor one that has none, and only places caballeros.
+    """
+    return box.card[card].has_special and card not in box.kept

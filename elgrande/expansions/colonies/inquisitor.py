@@ -6,7 +6,6 @@ from functools import cache
 from typing import Final
 
 from elgrande.actions import Action, Proceed, Stop
-from elgrande.board import open_to_placing
 from elgrande.engine.agenda import NOTHING, Actions, FreeActions, Rule, Rules
 from elgrande.engine.moving import moves_of, moving
 from elgrande.engine.refusals import clause_in_use
@@ -20,7 +19,7 @@ from elgrande.expansions.colonies.frames import MovingBlack, TakingInquisitor
 from elgrande.expansions.colonies.own_turn import own_turn, remember
 from elgrande.expansions.colonies.transport import move_next, why_not_moved
 from elgrande.expansions.shared.keeping import take
-from elgrande.expansions.shared.one_more import bring_one, place_one
+from elgrande.expansions.shared.one_more import bring_one, place_one, places_for_one
 from elgrande.expansions.shared.parts_of_turn import is_between_parts
 from elgrande.rules.box import Box
 from elgrande.rules.map import COURT, PROVINCES
@@ -91,8 +90,7 @@ def places_for_extra(
     player: int, king: str, box: Box, full: frozenset[str], aside: tuple[str, ...]
 ) -> Actions:
     """Wherever caballeros may be placed from the court and find room, as with a card (GI-4, KG-2, CA-2)."""
-    places = [place for place in open_to_placing(king, box) if place not in full]
-    return tuple([PlaceExtra(player, place) for place in (*places, *aside)])
+    return tuple([PlaceExtra(player, place) for place in places_for_one(box, king, full, aside)])
 
 
 def use_extra(table: Table, action: BringExtra | PlaceExtra) -> None:

@@ -11,7 +11,7 @@ from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, TileMoved
 from elgrande.expansions.colonies.actions import Admit, MoveTile
-from elgrande.expansions.colonies.box import BESIDE, FRANCIA, LIMIT_TABLE
+from elgrande.expansions.colonies.box import BESIDE, LIMIT_TABLE
 from elgrande.expansions.colonies.frames import FillingTable, MovingLimitTable
 from elgrande.state import changed
 
@@ -91,8 +91,15 @@ def table_options(table: Table, frame: MovingLimitTable) -> Actions:
     _, lies = lies_at(table)
     if lies == table.king:
         return NOTHING
-    regions = [region for region in table.box.regions if region not in (lies, table.king, FRANCIA)]
+    regions = [region for region in table.box.regions if region != lies and not is_closed(table, region)]
     return (*(MoveTile(frame.player, LIMIT_TABLE, region) for region in regions), Stop(frame.player))
+
+
+def is_closed(table: Table, region: str) -> bool:
+    """Whether it cannot be moved to this region: the King's, or one in which it never lies (LT-3)."""
+    number, _ = lies_at(table)
+    never = table.box.tiles[number].never
+    return region == table.king or (region in never and region in table.box.regions)
 
 
 def move_table(table: Table, frame: MovingLimitTable, action: MoveTile | Stop) -> None:
@@ -128,7 +135,7 @@ def why_not_move_table(table: Table, frame: MovingLimitTable, action: Action) ->
     """Neither from nor to the King's region, nor to Francia; and only this tile (LT-3, AC-7.8)."""
     match action:
         case MoveTile(tile=tile, region=region):
-            return "LT-3" if tile == LIMIT_TABLE and region in (table.king, FRANCIA) else clause_in_use(table)
+            return "LT-3" if tile == LIMIT_TABLE and is_closed(table, region) else clause_in_use(table)
         case EndTurn():
             return clause_in_use(table)  # it may stay where it is, but one has to say so
         case _:

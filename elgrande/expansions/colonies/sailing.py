@@ -24,13 +24,11 @@ from elgrande.expansions.colonies.at_sea import (
 )
 from elgrande.expansions.colonies.box import (
     ABOARD,
-    AFRICA,
-    AMERICA,
     AT_SEA,
     BESIDE,
     INQUISITOR,
-    LIES_IN,
     OVERSEAS,
+    REGIONS_OVERSEAS,
     SHIP,
 )
 from elgrande.expansions.colonies.frames import Sailing, Voyagers
@@ -59,8 +57,7 @@ def rows_overseas(box: Box) -> Rows:
 
 def overseas(table: Table) -> frozenset[str]:
     """The places in America and Africa, that beside the limit table too where it lies there (OV-4, LT-6)."""
-    regions = LIES_IN.values()
-    return frozenset([place for region in regions for place in table.box.parts(region, table.tiles)])
+    return frozenset([place for region in REGIONS_OVERSEAS for place in table.box.parts(region, table.tiles)])
 
 
 def sources(box: Box, tiles: tuple[str | None, ...], place: str) -> tuple[str, ...]:
@@ -173,7 +170,7 @@ def out_of_reach(box: Box, goals: frozenset[str], full: frozenset[str]) -> froze
 @cache
 def from_aboard(box: Box) -> frozenset[str]:
     """Where one sails from the ship: to every coast, to America and to Africa (SH-2)."""
-    return box.coasts | {AMERICA, AFRICA}
+    return box.coasts.union(REGIONS_OVERSEAS)
 
 
 TO_THE_SHIP: Final = frozenset({SHIP})

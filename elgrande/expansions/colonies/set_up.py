@@ -11,15 +11,12 @@ from elgrande.engine.disks import ask
 from elgrande.engine.standing import arrival, column
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved
-from elgrande.expansions.colonies.box import BLACK, FIRST_TOKENS
+from elgrande.expansions.colonies.box import BLACK, BLACK_IN_EACH, FIRST_TOKENS, LANDING
 from elgrande.expansions.colonies.frames import Landing
 from elgrande.expansions.colonies.limit_table import first_place
 from elgrande.expansions.colonies.tokens import put_overseas
 from elgrande.rules.map import PROVINCES
 from elgrande.state import changed
-
-BLACK_IN_EACH: Final = 2
-LANDING: Final = 2
 
 
 def set_up(table: Table, random: Random, regions: Iterator[str]) -> None:

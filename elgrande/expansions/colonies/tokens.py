@@ -17,7 +17,7 @@ from elgrande.events import LoadDelivered, LoadGiven, LoadLost, TokensLaid
 from elgrande.expansions.colonies.actions import TakeToken
 from elgrande.expansions.colonies.box import AT_SEA, LIES_IN, WORTH
 from elgrande.expansions.colonies.frames import LayingTokens
-from elgrande.expansions.colonies.sailing import BY_ANYBODY, sources
+from elgrande.expansions.colonies.sailing import BY_ANYBODY, rows_overseas, sources
 from elgrande.rules.box import Box
 from elgrande.rules.expansion_fields import TokensPaid
 from elgrande.rules.map import REGIONS
@@ -56,7 +56,6 @@ def put_overseas(table: Table, load: str, number: int) -> None:
     """Up to so many tokens of a kind that were in the stock lie overseas (CO-5, GG-1)."""
     for one in in_stock(table, load)[:number]:
         table.tiles = changed(table.tiles, one, LIES_IN[load])
-    table.in_order.pop("takers", None)
 
 
 def laying_options(table: Table, frame: LayingTokens) -> Actions:
@@ -85,9 +84,7 @@ def can_take(table: Table, owner: int, places: tuple[tuple[str, int], ...]) -> l
 
 def taking_options(table: Table, player: int) -> Actions:
     """One for each owner whom the player commands, and each kind; on the limit table or beside it (GG-2)."""
-    takers = table.in_order.get("takers")
-    if takers is None:
-        takers = table.in_order["takers"] = owners_who_can_take(table)
+    takers = owners_who_can_take(table)
     owners = [owner for owner in owners_of(table, player) if owner in takers] if takers else None
     if not owners:  # seldom is there anybody
         return NOTHING
@@ -104,6 +101,16 @@ def taking_options(table: Table, player: int) -> Actions:
 
 def owners_who_can_take(table: Table) -> frozenset[int]:
     """The owners of whom a caballero can take a token, whoever's turn it is (GG-2)."""
+    about = rows_overseas(table.box)(table.caballeros), table.carriers, table.tiles
+    known = table.found.get("takers")
+    if known is None or known[0] != about:  # the rows are put together anew each time
+        known = table.found["takers"] = about, find_takers(table)
+    takers: frozenset[int] = known[1]
+    return takers
+
+
+def find_takers(table: Table) -> frozenset[int]:
+    """The same, found out (GG-2)."""
     rows, loads = table.caballeros, loads_of(table)
     takers: set[int] = set()
     for places in tokens_lying(table.box, table.tiles).values():
@@ -161,7 +168,12 @@ def pick_up(table: Table, owner: int, load: str, place: str) -> None:
 
 
 def deliver(table: Table) -> bool:
-    """Tokens that have reached the mainland pay at once; those that left the map are lost (GG-3, GG-4)."""
+    """A token that has reached the mainland pays at once; one that left the map is lost (GG-3, GG-4).
+
+    Whether there was one.
+    """
+    if table.in_order.get("tokens") is table.carriers:
+        return False
     for one in table.carriers:
         owner, place, load = one
         if load not in WORTH or place is None or place in AT_SEA:
@@ -181,6 +193,7 @@ def deliver(table: Table) -> bool:
             beside_map = why_out_of_reach(table.box, place)
             table.emit(LoadLost(owner, load, place, ("GG-4", beside_map) if beside_map else ("GG-4",)))
         return True
+    table.in_order["tokens"] = table.carriers
     return False
 
 

@@ -24,6 +24,7 @@ from elgrande.expansions.colonies.frames import (
 )
 from elgrande.expansions.colonies.limit_table import has_gaps
 from elgrande.expansions.colonies.own_turn import own_turn, remember
+from elgrande.expansions.shared.besides import together
 from elgrande.expansions.shared.keeping import kept_by
 from elgrande.rules.expansion_fields import CopyStopped, UnheldGaps
 from elgrande.state import Frame, Held, keeper
@@ -44,9 +45,6 @@ BESIDES: Final[tuple[FreeActions, ...]] = (
     *cards.BESIDES,
 )
 """What can be done at any time in one's turn, subject by subject."""
-BY_KIND: Final[dict[type[Any], FreeActions]] = {
-    kind: besides for besides in BESIDES for kind in besides.kinds
-}
 
 
 def free_options(table: Table, player: int) -> Actions:
@@ -87,20 +85,15 @@ def more_may_come(table: Table, player: int) -> bool:
     )
 
 
-def take_freely(table: Table, action: Any) -> None:
-    """The free action is done, and what was being decided is still to be decided (GG-2, GI-4, AC-7.2)."""
-    BY_KIND[type(action)].perform(table, action)
-
-
-def why_not_freely(table: Table, action: Any) -> str | None:
+def why_not_freely(table: Table, action: Any, besides: FreeActions) -> str | None:
     """In one's own turn each has its reason; otherwise something else is decided (GG-2, GI-4, AC-7.2)."""
     turn = own_turn(table)
     is_his = turn is not None and turn.player == action.player
     is_transport = isinstance(action, TakeToken) and isinstance(table.agenda[-1], Transporting)
-    return BY_KIND[type(action)].why_not(table, action) if is_his or is_transport else None
+    return besides.why_not(table, action) if is_his or is_transport else None
 
 
-FREE: Final[FreeActions] = FreeActions(tuple(BY_KIND), free_options, take_freely, why_not_freely)
+FREE: Final[FreeActions] = together(BESIDES, free_options, why_not_freely)
 
 
 # --- the end of a turn -----------------------------------------------------------------------------------
@@ -123,18 +116,12 @@ def settle_after_turn(table: Table, frame: AfterTurn) -> None:
     if filling:
         table.agenda.extend(filling)
         return
-    used = frame.used
-    copying = None if used is None else who_copies(table, frame.player)
-    if (
-        used is None
-        or copying is None
-        or not cards.can_be_copied(table, used)
-        or special_barred(table, copying) is not None
-    ):
+    copying = who_copies(table, frame)
+    if copying is None:
         table.agenda.pop()
-        return
-    table.swap(AfterTurn(frame.player))
-    table.agenda.append(Copying(copying, used))
+    else:  # he is asked once
+        table.swap(AfterTurn(frame.player))
+        table.agenda.append(copying)
 
 
 def who_fills(table: Table, otherwise: int | None = None) -> tuple[Frame, ...]:
@@ -144,9 +131,13 @@ def who_fills(table: Table, otherwise: int | None = None) -> tuple[Frame, ...]:
     return (FillingTable(filling),) if filling is not None and has_gaps(table) else ()
 
 
-def who_copies(table: Table, player: int) -> int | None:
-    """An opponent who keeps the card with which he may copy what this player has used (AC-7.3)."""
-    return next((held.player for held in table.held if held.card == COPY and held.player != player), None)
+def who_copies(table: Table, turn: AfterTurn) -> Copying | None:
+    """An opponent who keeps the card for it may copy what was used, unless he is barred from it (AC-7.3)."""
+    copier = keeper(table.held, COPY)
+    if turn.used is None or copier is None or copier == turn.player:
+        return None
+    is_free = cards.can_be_copied(table, turn.used) and special_barred(table, copier) is None
+    return Copying(copier, turn.used) if is_free else None
 
 
 def note_used(table: Table, card: str) -> None:

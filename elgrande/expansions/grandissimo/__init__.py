@@ -1,7 +1,8 @@
 """Grandissimo: Portugal, ships in the courts, the prison, Queen and Jester, twenty cards.
 
 What is in the box stands in `box`, what its cards are made of in `steps`; each other module has one subject
-of the rules: `set_up`, `turns`, `ships`, `prison`, `characters`, and those of the cards.
+of the rules: `set_up`, `turns`, `own_turn`, `ships`, `prison`, `characters`, and of its cards `second_cards`,
+`region_cards`, `incognito`, `markers`, `castillo`, `revolution`, `general`, `scorings`.
 
 >>> from elgrande.rules.editions import EN_BASE
 >>> EN_BASE.with_expansions("grandissimo").box.regions[-1]

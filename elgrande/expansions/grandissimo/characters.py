@@ -9,9 +9,9 @@ from typing import Final
 from elgrande.actions import Stop
 from elgrande.board import open_to_placing
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
-from elgrande.engine.moving import opened, why_not_opened
+from elgrande.engine.moving import opened, targets_anywhere, why_not_opened
 from elgrande.engine.refusals import clause_in_use
-from elgrande.engine.standing import arrival, full_places, opened_aside, targets
+from elgrande.engine.standing import arrival, full_places, opened_aside
 from elgrande.engine.table import Table
 from elgrande.engine.turns import why_not_placed, why_placed
 from elgrande.events import CaballeroMoved
@@ -24,26 +24,20 @@ from elgrande.expansions.grandissimo.actions import (
     TakeCharacter,
 )
 from elgrande.expansions.grandissimo.box import GUESTS, JESTER, QUEEN, SHIPS
-from elgrande.expansions.grandissimo.court import (
+from elgrande.expansions.grandissimo.frames import EARLY, HAD, LATE, PLACED, CourtTurn, TakingCharacter
+from elgrande.expansions.grandissimo.own_turn import (
     court_turn,
     remember,
     remember_waiting,
     turn_under_way,
     waiting_turn,
 )
-from elgrande.expansions.grandissimo.frames import PLACED, CourtTurn, TakingCharacter
 from elgrande.expansions.shared.keeping import take
-from elgrande.expansions.shared.one_more import bring_one, place_one
+from elgrande.expansions.shared.one_more import bring_one, place_one, places_for_one
 from elgrande.rules.box import Box
 from elgrande.rules.expansion_fields import GuestsPlaced
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.state import Frame, Turn, keeper
-
-EARLY, LATE, HAD = "early", "late", "had"
-"""When in his turn a player took the Queen: before he placed anybody, or after that (QJ-3).
-
-Or that he had her when it began, noted when he loses her while it waits (QJ-2, GC-18).
-"""
 
 # --- taking them -----------------------------------------------------------------------------------------
 
@@ -162,8 +156,7 @@ def queen_options(table: Table, player: int) -> Actions:
 @cache
 def ways_of_queen(player: int, king: str, box: Box, full: frozenset[str], aside: tuple[str, ...]) -> Actions:
     """Where the Queen places: where one places from the court, with room, or aboard (QJ-3, KG-2, SP-2)."""
-    places = [place for place in open_to_placing(king, box) if place not in full]
-    return tuple([PlaceByQueen(player, place) for place in (*places, *aside)])
+    return tuple([PlaceByQueen(player, place) for place in places_for_one(box, king, full, aside)])
 
 
 def use_queen(table: Table, action: BringByQueen | PlaceByQueen) -> None:
@@ -242,10 +235,10 @@ def ways_of_guests(
 ) -> Actions:
     """Where guests of these owners can be placed: there, or else where the King opens; or aboard (QJ-5)."""
     if where is None:
-        places = [place for place in open_to_placing(king, box) if place not in full]
+        places = places_for_one(box, king, full, aside)
     else:
-        places = [place for place in targets(box, king, full) if place in where]
-    return tuple([PlaceGuest(player, owner, place) for owner in owners for place in (*places, *aside)])
+        places = targets_anywhere(box, king, full, where, aside)
+    return tuple([PlaceGuest(player, owner, place) for owner in owners for place in places])
 
 
 def place_guest(table: Table, action: PlaceGuest) -> None:

@@ -6,12 +6,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from elgrande.engine.rounds import around_turn
-from elgrande.expansions.grandissimo.box import SHIPS
-from elgrande.expansions.shared.frames import Deciding
-from elgrande.state import ChoosingCard, Frame, State, Turn
+from elgrande.expansions.grandissimo.box import CHARACTERS, SHIPS, SYMBOLS
+from elgrande.expansions.shared.frames import Deciding, beneath
+from elgrande.expansions.shared.parts_of_turn import between_parts
+from elgrande.state import ChoosingCard, Frame, Special, State, Turn
 
 PUT_OFF = "put_off"
 """What is noted of a turn that was put off (GC-18)."""
@@ -24,6 +26,18 @@ SYMBOL_USED = "symbol_used:{card}"
 
 OVER = "over"
 """What is noted of a turn in which its player does nothing more (GC-5)."""
+
+EARLY, LATE, HAD = "early", "late", "had"
+"""When in his turn a player took the Queen: before he placed anybody, or after that (QJ-3).
+
+Or that he had her when it began, noted when he loses her while it waits (QJ-2, GC-18).
+"""
+
+WHEN_TAKEN = ("", EARLY, LATE, HAD)
+"""All that is ever noted of it; nothing if he did not take her (QJ-2)."""
+
+NOTES = frozenset({*CHARACTERS, PUT_OFF, PLACED, OVER, *[SYMBOL_USED.format(card=card) for card in SYMBOLS]})
+"""All that is ever noted of a turn: also the characters that its player has used in it (QJ-1, GC-14)."""
 
 
 # --- turns, ships, prison, Queen and Jester ----------------------------------------------------------------
@@ -48,6 +62,12 @@ class CourtTurn(Deciding):
         """Whether it was put off until all others are done (GC-18)."""
         return PUT_OFF in self.done
 
+    def fits(self, state: State) -> bool:
+        """Cards have such symbols, turns such notes, and each character is used once (SP-1, PR-1, QJ-1)."""
+        are_on_cards = Counter(self.symbols) <= Counter(SYMBOLS.values())
+        used_once = all(self.done.count(one) <= 1 for one in CHARACTERS)
+        return are_on_cards and used_once and NOTES.issuperset(self.done) and self.queen in WHEN_TAKEN
+
 
 @dataclass(slots=True, unsafe_hash=True)
 class GoingAshore(Deciding):
@@ -56,8 +76,8 @@ class GoingAshore(Deciding):
     ship: str = ""
 
     def fits(self, state: State) -> bool:
-        """There is such a ship (SP-3)."""
-        return not self.ship or self.ship in SHIPS
+        """Some of his are still aboard the ship from which others have landed (SP-3)."""
+        return not self.ship or (self.ship in SHIPS and state.counts(self.ship)[self.player] > 0)
 
 
 class Pardoning(Deciding):
@@ -73,8 +93,9 @@ class LettingOut(Deciding):
     region: str
 
     def fits(self, state: State) -> bool:
-        """The region is another than the King's (PR-3, KG-1)."""
-        return self.region in state.box.regions and self.region != state.king
+        """The region is another than the King's, and a card is used that pardons (PR-3, KG-1)."""
+        is_open = self.region in state.box.regions and self.region != state.king
+        return is_open and isinstance(beneath(state), Special)
 
 
 class TakingCharacter(Deciding):
@@ -118,7 +139,8 @@ class ComingBetween(Deciding):
     def fits(self, state: State) -> bool:
         """What is decided comes at the end of the turn of another (GC-5)."""
         turns = (frame for frame in state.agenda if isinstance(frame, CourtTurn))
-        return any(turn.player != self.player and OVER in turn.done for turn in turns)
+        is_over = any(turn.player != self.player and OVER in turn.done for turn in turns)
+        return is_over and isinstance(beneath(state), CourtTurn | ComingBetween)
 
 
 class TakingAnother(Deciding):
@@ -135,6 +157,11 @@ class KeptForLater(Deciding):
     """
 
     card: str
+
+    @property
+    def is_put_off(self) -> bool:
+        """Yes: until the end of the round (GC-3)."""
+        return True
 
     def fits(self, state: State) -> bool:
         """The card is one that can be kept for later, and lies before this player (GC-3)."""
@@ -191,6 +218,10 @@ class TakingAlong(Deciding):
     source: str
     region: str
 
+    def fits(self, state: State) -> bool:
+        """A soldier has moved between two parts of a turn (GC-14, GR-6)."""
+        return type(beneath(state)) in between_parts(state.box.expansions)
+
 
 @dataclass(slots=True, unsafe_hash=True)
 class GoingAlong(Deciding):
@@ -199,6 +230,10 @@ class GoingAlong(Deciding):
     source: str
     region: str
     load: str = ""
+
+    def fits(self, state: State) -> bool:
+        """A soldier has moved between two parts of a turn (GC-14, GR-6)."""
+        return type(beneath(state)) in between_parts(state.box.expansions)
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -220,6 +255,11 @@ class PutOffTurn(Deciding):
     """The frames of the rest of a player's turn, which comes after those of all the others (GC-18)."""
 
     frames: tuple[Frame, ...]
+
+    @property
+    def is_put_off(self) -> bool:
+        """Yes: until all others are done (GC-18)."""
+        return True
 
     def within(self) -> tuple[Frame, ...]:
         """The frames that come on the agenda with it (GC-18)."""

@@ -18,17 +18,17 @@ from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import GoAlong, LeadSoldier, TakeAlong
 from elgrande.expansions.grandissimo.box import GENERAL, SOLDIERS
-from elgrande.expansions.grandissimo.court import court_turn, remember
 from elgrande.expansions.grandissimo.frames import (
     GivingGeneralBack,
     GoingAlong,
     TakingAlong,
     TakingGeneral,
 )
+from elgrande.expansions.grandissimo.own_turn import court_turn, remember
 from elgrande.expansions.shared.keeping import take
 from elgrande.expansions.shared.put_off import put_off
 from elgrande.rules.box import Box
-from elgrande.state import Due, Special, keeper
+from elgrande.state import keeper
 
 # --- taking him, and giving him back -----------------------------------------------------------------------
 
@@ -36,14 +36,10 @@ from elgrande.state import Due, Special, keeper
 def take_general(table: Table, frame: TakingGeneral, action: Proceed) -> None:
     """The General lies before the player until the next general scoring is over (GC-14)."""
     take(table, frame.player, GENERAL, (clause_in_use(table),))
-    table.due = tuple([due for due in table.due if not gives_back(due)])  # it is not he who had him before
+    # It is not he who had him before.
+    table.due = tuple([due for due in table.due if not due.carries_out(steps.GiveGeneralBack())])
     put_off(table, steps.TakeGeneral.until, frame.player, steps.GiveGeneralBack())
     table.agenda.pop()
-
-
-def gives_back(due: Due) -> bool:
-    """Whether this is what lays the General beside the board again (GC-14)."""
-    return isinstance(due.frame, Special) and due.frame.steps == (steps.GiveGeneralBack(),)
 
 
 def lay_beside(table: Table, frame: GivingGeneralBack) -> None:

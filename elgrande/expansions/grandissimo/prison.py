@@ -15,8 +15,8 @@ from elgrande.events import CaballeroMoved
 from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import Imprison, LetOut, PardonAll
 from elgrande.expansions.grandissimo.box import PRISON, PRISON_SYMBOL
-from elgrande.expansions.grandissimo.court import court_turn, use_symbol
 from elgrande.expansions.grandissimo.frames import LettingOut, Pardoning
+from elgrande.expansions.grandissimo.own_turn import court_turn, use_symbol
 
 # --- into it ---------------------------------------------------------------------------------------------
 

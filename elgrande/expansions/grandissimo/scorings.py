@@ -26,7 +26,7 @@ EVERY_RANK_PAYS: Final = max(PLAYERS)
 
 def coasts(table: Table) -> tuple[str, ...]:
     """The regions that touch the water (GC-7)."""
-    return tuple([region for region in table.box.regions if table.box.place[region].coast])
+    return tuple([region for region in table.box.regions if region in table.box.coasts])
 
 
 def in_the_courts(table: Table) -> Counts:

@@ -16,7 +16,6 @@ from elgrande.expansions.grandissimo import steps
 from elgrande.expansions.grandissimo.actions import KeepAnother, TakeAnother, UseKeptCard
 from elgrande.expansions.grandissimo.box import SYMBOLS
 from elgrande.expansions.grandissimo.characters import has_placed, note_placed
-from elgrande.expansions.grandissimo.court import court_turn, lose_symbol, remember
 from elgrande.expansions.grandissimo.frames import (
     PUT_OFF,
     SYMBOL_USED,
@@ -28,7 +27,8 @@ from elgrande.expansions.grandissimo.frames import (
     PutOffTurn,
     TakingAnother,
 )
-from elgrande.expansions.shared.keeping import put_before
+from elgrande.expansions.grandissimo.own_turn import court_turn, lose_symbol, remember
+from elgrande.expansions.shared.keeping import give_up, put_before
 from elgrande.expansions.shared.put_off import put_off
 from elgrande.state import ChoosingCard, Due, Moment, Special, Turn
 
@@ -100,8 +100,7 @@ def kept_options(table: Table, player: int) -> Actions:
 def use_kept(table: Table, action: UseKeptCard) -> None:
     """The player uses the whole of it, as if he had just chosen it (GC-3)."""
     player, card = action.player, action.card
-    held = next(one for one in table.held if one[::2] == (player, table.box.for_later[card]))
-    table.held = tuple([one for one in table.held if one is not held])
+    give_up(table, player, table.box.for_later[card])
     table.emit(CardTaken(player, card, ("GC-3",)))
     lay_open(table, player, card)
     use_card(table, player, card)

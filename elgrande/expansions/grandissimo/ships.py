@@ -14,8 +14,8 @@ from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved
 from elgrande.expansions.grandissimo.actions import Disembark, TakeShip
 from elgrande.expansions.grandissimo.box import PLACES, SHIP_SYMBOL, SHIPS
-from elgrande.expansions.grandissimo.court import court_turn, use_symbol
 from elgrande.expansions.grandissimo.frames import GoingAshore
+from elgrande.expansions.grandissimo.own_turn import court_turn, use_symbol
 from elgrande.expansions.shared.keeping import take
 from elgrande.rules.box import Box
 from elgrande.rules.expansion_fields import LandingShip
@@ -90,7 +90,7 @@ def coasts_to_land_on(
 ) -> Actions:
     """Wherever one can land: on the coasts outside the King's region, with room (SP-3, KG-1)."""
     coasts = [
-        place for place, _ in box.outside[king] if box.place[box.region[place]].coast and place not in full
+        place for place, _ in box.outside[king] if box.region[place] in box.coasts and place not in full
     ]
     return tuple([Disembark(player, ship, place) for ship in ships for place in coasts])
 

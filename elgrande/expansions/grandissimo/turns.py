@@ -17,8 +17,9 @@ from elgrande.engine.refusals import special_under_way, why_not_at_its_end
 from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo import characters, general, incognito, prison, second_cards, ships
 from elgrande.expansions.grandissimo.box import GUESTS, SYMBOLS
-from elgrande.expansions.grandissimo.court import court_turn, remember
 from elgrande.expansions.grandissimo.frames import OVER, CourtTurn, GoingAshore
+from elgrande.expansions.grandissimo.own_turn import court_turn, remember
+from elgrande.expansions.shared.besides import together
 from elgrande.expansions.shared.keeping import kept
 from elgrande.expansions.shared.parts_of_turn import is_between_parts
 from elgrande.state import Frame, Recalling, Supplying, TurnPhase
@@ -32,9 +33,6 @@ BESIDES: Final[tuple[FreeActions, ...]] = (
     *incognito.BESIDES,
 )
 """What can be done between the parts of a turn, subject by subject."""
-BY_KIND: Final[dict[type[Any], FreeActions]] = {
-    kind: besides for besides in BESIDES for kind in besides.kinds
-}
 
 
 def around_turn(player: int, card: str | None = None) -> tuple[tuple[Frame, ...], tuple[Frame, ...]]:
@@ -97,17 +95,11 @@ def is_in_the_middle(table: Table) -> bool:
     return is_supply or special_under_way(table.agenda) is not None
 
 
-def act_freely(table: Table, action: Any) -> None:
-    """The free action is done, and what was being decided is still to be decided (GR-6)."""
-    BY_KIND[type(action)].perform(table, action)
-
-
-def why_not_freely(table: Table, action: Any) -> str | None:
+def why_not_freely(table: Table, action: Any, besides: FreeActions) -> str | None:
     """In one's own turn each has its reason, or it is no moment for it (GR-6); in others' turns a few do.
 
     None where something else comes first, which is neither supply nor a special action (SP-3, FL-4, GC-14).
     """
-    besides = BY_KIND[type(action)]
     if type(action) in besides.unasked:
         return besides.why_not(table, action)
     if court_turn(table, action.player) is None:
@@ -117,14 +109,7 @@ def why_not_freely(table: Table, action: Any) -> str | None:
     return "GR-6" if is_in_the_middle(table) else None
 
 
-FREE: Final[FreeActions] = FreeActions(
-    tuple(BY_KIND),
-    free_options,
-    act_freely,
-    why_not_freely,
-    unasked=tuple(kind for besides in BESIDES for kind in besides.unasked),
-    meanwhile=incognito.meanwhile,
-)
+FREE: Final[FreeActions] = together(BESIDES, free_options, why_not_freely, incognito.meanwhile)
 
 
 # --- the end of a turn -----------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
-"""What cards of several expansions have in common: cards that are kept, moves put off, conspiring Grandes.
+"""What several expansions have in common: cards that are kept, moves put off, conspiring Grandes.
 
-Each expansion that has such cards adds `STEPS` and `RULES` to its own.
+Each expansion that has such cards adds `STEPS` and `RULES` to its own. What can be done besides stands in
+`besides`, when it can be done in `parts_of_turn`, and the extra caballero of whom one keeps in `one_more`.
 
 >>> [step.__name__ for step in STEPS]
 ['KeepCard', 'MoveBeforeRegions', 'Conspire', 'LeaveCastillo']

@@ -13,7 +13,7 @@ from elgrande.actions import ExpansionAction
 
 @dataclass(frozen=True, slots=True)
 class MoveTheirGrande(ExpansionAction):
-    """Move the Grande of another player (AC-7.10)."""
+    """Move the Grande of another player (AC-7.10, GC-15)."""
 
     owner: int
     region: str

@@ -1,4 +1,4 @@
-"""A Grande goes into the Castillo, and leaves it again in the next general scoring (AC-7.10)."""
+"""A Grande goes into the Castillo, and leaves it again in the next general scoring (AC-7.10, GC-15)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from elgrande.expansions.shared.frames import Conspiring, LeavingCastillo
 from elgrande.expansions.shared.put_off import put_off
 from elgrande.rules.expansion_fields import Conspirators
 from elgrande.rules.map import CASTILLO
-from elgrande.state import Due, GeneralScoring, Special
+from elgrande.state import GeneralScoring
 
 
 def conspiring_options(table: Table, frame: Conspiring) -> Actions:
-    """To another region or into the Castillo, but neither from nor to the King's region (AC-7.10, KG-1).
+    """To another region or into the Castillo, not from or to the King's region (AC-7.10, GC-15, KG-1).
 
     One's own Grande, then those of the others, unless all agree on one's own. None has to be moved.
     """
@@ -34,7 +34,7 @@ def conspiring_options(table: Table, frame: Conspiring) -> Actions:
 
 
 def ways_of_grande(table: Table, owner: int) -> tuple[str, ...]:
-    """Where a Grande can be moved; nowhere out of the King's region (AC-7.10, KG-1)."""
+    """Where a Grande can be moved; nowhere out of the King's region (AC-7.10, GC-15, KG-1)."""
     home, king = table.grandes[owner], table.king
     if home == king:
         return ()
@@ -42,20 +42,20 @@ def ways_of_grande(table: Table, owner: int) -> tuple[str, ...]:
 
 
 def conspire(table: Table, frame: Conspiring, action: MoveGrande | MoveTheirGrande | Stop) -> None:
-    """A Grande in the Castillo leaves it in the next general scoring (AC-7.10)."""
+    """A Grande in the Castillo leaves it in the next general scoring (AC-7.10, GC-15)."""
     if isinstance(action, Stop):
         table.agenda.pop()
         return
     player = frame.player
     owner = action.owner if isinstance(action, MoveTheirGrande) else player
     take_grande(table, owner, action.region, (clause_in_use(table),))
-    if action.region == CASTILLO and not any(leaves(due) for due in table.due):
+    if action.region == CASTILLO and not any(due.carries_out(steps.LeaveCastillo()) for due in table.due):
         put_off(table, steps.Conspire.until, player, steps.LeaveCastillo())
     table.agenda.pop()
 
 
 def why_not_conspire(table: Table, frame: Conspiring, action: Action) -> str:
-    """Neither from nor to the King's region, nor another's Grande if all agree on one's own (AC-7.10)."""
+    """Not from or to the King's region, nor another's Grande if all agree on one's own (AC-7.10, GC-15)."""
     if isinstance(action, EndTurn):
         return clause_in_use(table)  # no Grande has to be moved, but one has to say so
     if not isinstance(action, MoveTheirGrande):
@@ -64,13 +64,8 @@ def why_not_conspire(table: Table, frame: Conspiring, action: Action) -> str:
     return why_no_grande(table, home, action.region)
 
 
-def leaves(due: Due) -> bool:
-    """Whether this is what brings Grandes out of the Castillo (AC-7.10)."""
-    return isinstance(due.frame, Special) and due.frame.steps == (steps.LeaveCastillo(),)
-
-
 def settle_leaving(table: Table, frame: LeavingCastillo) -> None:
-    """Each Grande in the Castillo goes where his owner's disk shows; not to the King's region (AC-7.10)."""
+    """A Grande leaves the Castillo for the region on his disk, unless it is the King's (AC-7.10, GC-15)."""
     table.agenda.pop()
     scoring = table.agenda[0]
     assert isinstance(scoring, GeneralScoring)

@@ -50,6 +50,12 @@ def take(table: Table, player: int, id: str, because: tuple[str, ...]) -> None:
     table.held = (*without(table, id), Held(player, None, id))
 
 
+def give_up(table: Table, player: int, id: str) -> None:
+    """A player keeps this no more; if he keeps several alike, one less (AC-7.2, AC-7.3, GC-3)."""
+    number = [(one.player, one.card) for one in table.held].index((player, id))
+    table.held = table.held[:number] + table.held[number + 1 :]
+
+
 def used_up(table: Table, card: str) -> None:
     """A card that nobody keeps any more goes under its stack (AC-7.2, AC-7.3, GC-5).
 
@@ -61,7 +67,7 @@ def used_up(table: Table, card: str) -> None:
 
 
 def keep(table: Table, frame: KeepingCard, action: Proceed) -> None:
-    """The card lies before the player until he uses it (AC-7.2, AC-7.3)."""
+    """The card lies before the player until he uses it, or it is taken from him (AC-7.2, AC-7.3, GC-8)."""
     card, how_long = card_in_use(table), frame.how_long
     this_round = bool(how_long) and table.edition.answer(how_long) is CopyKept.THIS_ROUND
     until = table.round if this_round else None

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from elgrande.board import open_to_placing
 from elgrande.engine.standing import arrival
 from elgrande.engine.table import Table
 from elgrande.engine.turns import why_placed
 from elgrande.events import CaballeroPlaced, SupplyTaken
+from elgrande.rules.box import Box
 from elgrande.rules.map import COURT, PROVINCES
+
+
+def places_for_one(box: Box, king: str, full: frozenset[str], aside: tuple[str, ...]) -> tuple[str, ...]:
+    """Where one is placed beside the King, with room, or in the Castillo, as with a card (KG-2, CA-2).
+
+    Or in the places `aside` of the map that are open to him, wherever the King is (SP-2).
+    """
+    return (*[place for place in open_to_placing(king, box) if place not in full], *aside)
 
 
 def bring_one(table: Table, player: int, clause: str) -> None:

@@ -1,4 +1,4 @@
-"""What a card puts off until a later moment, and caballeros moved before the regions are scored (AC-7.4)."""
+"""What a card puts off, and caballeros moved right before the regions are scored (AC-7.4, GC-4)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def write_anew(table: Table, number: int, frame: Frame) -> None:
 
 
 def put_move_off(table: Table, frame: PuttingMoveOff, action: Proceed) -> None:
-    """In the next general scoring he moves some of his own, before the regions are scored (AC-7.4)."""
+    """In the next general scoring he moves some of his own, before the regions are scored (AC-7.4, GC-4)."""
     put_off(table, steps.MoveBeforeRegions.until, frame.player, Move(own=frame.own))
     table.agenda.pop()
 

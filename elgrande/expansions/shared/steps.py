@@ -17,7 +17,7 @@ HOURGLASS: Final = "M4 1.5h16V4h-2.5v3L13.5 12l4 5v3H20v2.5H4V20h2.5v-3l4-5-4-5V
 
 @dataclass(frozen=True, slots=True)
 class KeepCard(ExpansionStep):
-    """Keep the card, and use it later on (AC-7.2, AC-7.3).
+    """Keep the card, and use it later on (AC-7.2, AC-7.3, GC-8).
 
     The field of the edition, if one is named, says how long.
     """
@@ -29,7 +29,7 @@ class KeepCard(ExpansionStep):
 
 @dataclass(frozen=True, slots=True)
 class MoveBeforeRegions(ExpansionStep):
-    """In the next general scoring, move so many of one's own before the regions are scored (AC-7.4)."""
+    """In the next general scoring, move so many of one's own before the regions are scored (AC-7.4, GC-4)."""
 
     sign: ClassVar[Sign] = Move
 
@@ -38,13 +38,13 @@ class MoveBeforeRegions(ExpansionStep):
     own: int
 
     def puts_off(self, step: Step) -> bool:
-        """The caballeros are moved later (AC-7.4)."""
+        """The caballeros are moved later (AC-7.4, GC-4)."""
         return step == Move(own=self.own)
 
 
 @dataclass(frozen=True, slots=True)
 class Conspire(ExpansionStep):
-    """Move a Grande, into the Castillo if one likes (AC-7.10).
+    """Move a Grande, into the Castillo if one likes (AC-7.10, GC-15).
 
     The field of the edition says whose.
     """
@@ -55,12 +55,12 @@ class Conspire(ExpansionStep):
     whose: str = "conspirators"
 
     def puts_off(self, step: Step) -> bool:
-        """A Grande in the Castillo leaves it later (AC-7.10)."""
+        """A Grande in the Castillo leaves it later (AC-7.10, GC-15)."""
         return isinstance(step, LeaveCastillo)
 
 
 @dataclass(frozen=True, slots=True)
 class LeaveCastillo(ExpansionStep):
-    """Grandes in the Castillo go to the regions on their owners' disks, with the caballeros (AC-7.10)."""
+    """Grandes in the Castillo go to the regions on their owners' disks, as caballeros do (AC-7.10, GC-15)."""
 
     comes_first: ClassVar[bool] = True

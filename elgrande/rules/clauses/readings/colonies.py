@@ -1,29 +1,17 @@
 """What the Portuguese book answers about the Grand Inquisitor & Colonies. It alone has them (CO to KI)."""
 
+from elgrande.rules.clauses.readings.one_book import OneBook
 from elgrande.rules.expansion_fields import COLONIES
 from elgrande.rules.message import N_
-from elgrande.rules.readings import MAY, MUST, MUST_NOT, PT, SILENT, Modal, Question, Reading, said_by
+from elgrande.rules.readings import MAY, MUST, MUST_NOT
 
 ALONE = N_("Only the Portuguese book has the Grand Inquisitor & Colonies.")
 ELSEWHERE = N_("King & Intrigue cannot be played here.")
 COAST = frozenset({"cataluna", "valencia", "granada", "sevilla", "galicia", "pais_vasco", "francia"})
 NEW = ("francia", "ship", "america", "africa")
 REGIONS = (*sorted(COAST - {"francia"}), "aragon", "castilla_la_vieja", "castilla_la_nueva", *NEW)
-
-
-def says(clause: str, name: str, asks: str, value: object, how: str = "", why: str = ALONE) -> Question:
-    """The book answers, and nobody else does: every edition is played by it."""
-    assert isinstance(value, int | Modal | tuple | frozenset)
-    among = REGIONS if isinstance(value, frozenset) else ()
-    return Question(clause, name, asks, said_by(value, PT, says=how), among, otherwise=value, why=why)
-
-
-def leaves(clause: str, name: str, asks: str, value: object, why: str, how: str = "") -> Question:
-    """The book does not say, and this is our ruling."""
-    assert isinstance(value, int | Modal | tuple | frozenset)
-    among = REGIONS if isinstance(value, frozenset) else ()
-    return Question(clause, name, asks, {PT: Reading(SILENT, says=how)}, among, otherwise=value, why=why)
-
+BOOK = OneBook(ALONE, REGIONS)
+says, leaves = BOOK.says, BOOK.leaves
 
 QUESTIONS = (
     says("CO-1", "caballeros", N_("How many caballeros does each player have?"), 36),

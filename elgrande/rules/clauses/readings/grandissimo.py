@@ -1,27 +1,15 @@
 """What the Portuguese book answers about Grandissimo. It alone has it (GR to QJ)."""
 
+from elgrande.rules.clauses.readings.one_book import OneBook
 from elgrande.rules.expansion_fields import GRANDISSIMO
 from elgrande.rules.message import N_
-from elgrande.rules.readings import MAY, MUST, MUST_NOT, PT, SILENT, Modal, Question, Reading, said_by
+from elgrande.rules.readings import MAY, MUST, MUST_NOT
 
 ALONE = N_("Only the Portuguese book has Grandissimo.")
 COAST = frozenset({"cataluna", "valencia", "granada", "sevilla", "galicia", "pais_vasco", "portugal"})
 REGIONS = (*sorted(COAST), "aragon", "castilla_la_vieja", "castilla_la_nueva")
-
-
-def says(clause: str, name: str, asks: str, value: object, how: str = "", why: str = ALONE) -> Question:
-    """The book answers, and nobody else does: every edition is played by it."""
-    assert isinstance(value, int | Modal | tuple | frozenset)
-    among = REGIONS if isinstance(value, frozenset) else ()
-    return Question(clause, name, asks, said_by(value, PT, says=how), among, otherwise=value, why=why)
-
-
-def leaves(clause: str, name: str, asks: str, value: object, why: str, how: str = "") -> Question:
-    """The book does not say, and this is our ruling."""
-    assert isinstance(value, int | Modal | tuple | frozenset)
-    among = REGIONS if isinstance(value, frozenset) else ()
-    return Question(clause, name, asks, {PT: Reading(SILENT, says=how)}, among, otherwise=value, why=why)
-
+BOOK = OneBook(ALONE, REGIONS)
+says, leaves = BOOK.says, BOOK.leaves
 
 QUESTIONS = (
     says("GR-1", "ships", N_("How many ships are there?"), 2),

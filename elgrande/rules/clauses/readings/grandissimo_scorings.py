@@ -1,19 +1,9 @@
 """What the Portuguese book answers about the cards of Grandissimo that score (GC)."""
 
-from elgrande.rules.clauses.readings import colonies
+from elgrande.rules.clauses.readings.grandissimo import leaves, says
 from elgrande.rules.expansion_fields import GRANDISSIMO
 from elgrande.rules.message import N_
-from elgrande.rules.readings import MAY, MUST, MUST_NOT, Question
-
-ALONE = N_("Only the Portuguese book has Grandissimo.")
-REGIONS = tuple(region for region in (*colonies.REGIONS, "portugal") if region not in colonies.NEW)
-
-
-def says(clause: str, name: str, asks: str, value: object) -> Question:
-    """The book answers, and nobody else does: every edition is played by it."""
-    asked = colonies.says(clause, name, asks, value, why=ALONE)
-    return asked._replace(among=REGIONS) if asked.among else asked
-
+from elgrande.rules.readings import MAY, MUST, MUST_NOT
 
 QUESTIONS = (
     says(
@@ -25,14 +15,14 @@ QUESTIONS = (
     says("GC-1", "own", N_("May it be a region card that one has chosen oneself for something else?"), MAY),
     says("GC-1", "set_up", N_("May it be a region card that was drawn for the set-up?"), MAY),
     says("GC-1", "king", N_("May it be the King's region?"), MAY),
-    colonies.leaves(
+    leaves(
         "GC-1",
         "spared",
         N_("Is that region scored in the next general scoring?"),
         MUST_NOT,
         N_("A boycott keeps away, and the name is all there is to go by."),
     ),
-    colonies.leaves(
+    leaves(
         "GC-1",
         "special",
         N_("Is that region scored in special scorings before it?"),
@@ -40,9 +30,7 @@ QUESTIONS = (
         N_("Nothing says that it is not."),
     ),
     says("GC-4", "moved", N_("How many caballeros may be moved?"), 2),
-    colonies.leaves(
-        "GC-4", "fewer", N_("May it be fewer?"), MAY, N_("As wherever caballeros are moved (MV-1).")
-    ),
+    leaves("GC-4", "fewer", N_("May it be fewer?"), MAY, N_("As wherever caballeros are moved (MV-1).")),
     says(
         "GC-7",
         "regions",
@@ -50,7 +38,7 @@ QUESTIONS = (
         frozenset({"cataluna", "valencia", "granada", "sevilla", "galicia", "pais_vasco", "portugal"}),
     ),
     says("GC-8", "special", N_("Does it do anything where disks are set for a special scoring?"), MUST_NOT),
-    colonies.leaves(
+    leaves(
         "GC-8",
         "card",
         N_("Does it do anything where disks are set for a card that scores nothing?"),
@@ -59,7 +47,7 @@ QUESTIONS = (
         N_("speaks of special scorings only"),
     ),
     says("GC-8", "gone", N_("Is it put away after the next general scoring?"), MUST),
-    colonies.leaves(
+    leaves(
         "GC-8",
         "seen",
         N_("Does its player see the disks of all others before setting his?"),
@@ -79,7 +67,7 @@ QUESTIONS = (
     GRANDISSIMO["coup_grandes"],
     says("GC-15", "king", N_("May the Grande leave the King's region?"), MUST_NOT),
     says("GC-15", "twice", N_("May the home bonus be paid twice in one general scoring?"), MAY),
-    colonies.leaves(
+    leaves(
         "GC-15",
         "disk",
         N_("May a Grande leave the Castillo for the King's region?"),
@@ -91,14 +79,14 @@ QUESTIONS = (
     says("GC-17", "both", N_("Are both regions paid?"), MUST),
     says("GC-17", "bonuses", N_("Are the bonuses of both regions paid?"), MUST),
     says("GC-17", "gone", N_("Do the markers go after the general scoring?"), MUST),
-    colonies.leaves(
+    leaves(
         "GC-17",
         "special",
         N_("Do they count together in special scorings?"),
         MUST_NOT,
         N_("The book speaks of the general scoring."),
     ),
-    colonies.leaves(
+    leaves(
         "GC-17",
         "alone",
         N_("Does a single marker do anything?"),

@@ -1,21 +1,12 @@
 """What the Portuguese book answers about cards of Grandissimo that change turns, King and places (GC)."""
 
-from elgrande.rules.clauses.readings.colonies import leaves as left_open
-from elgrande.rules.clauses.readings.colonies import says as said
+from elgrande.rules.clauses.readings.grandissimo import leaves, says
 from elgrande.rules.expansion_fields import GRANDISSIMO
 from elgrande.rules.message import N_
-from elgrande.rules.readings import MAY, MUST, MUST_NOT, Question
-
-ALONE = N_("Only the Portuguese book has Grandissimo.")
-
-
-def says(clause: str, name: str, asks: str, value: object, how: str = "") -> Question:
-    """The book answers, and nobody else does."""
-    return said(clause, name, asks, value, how, ALONE)
-
+from elgrande.rules.readings import MAY, MUST, MUST_NOT
 
 QUESTIONS = (
-    left_open(
+    leaves(
         "GC-2",
         "effect",
         N_("May the King be moved by discarding the region card in an opponent's turn?"),
@@ -32,7 +23,7 @@ QUESTIONS = (
         N_("May a card be kept for later that lies before its player anyway, like the Veto?"),
         MAY,
     ),
-    left_open(
+    leaves(
         "GC-3",
         "copied",
         N_("May whoever copies the special action use the second card at once?"),
@@ -40,7 +31,7 @@ QUESTIONS = (
         N_("He would place with that card, and whoever copies places nobody (AC-7.3)."),
     ),
     says("GC-5", "opponent", N_("May the King be moved in an opponent's turn?"), MAY),
-    left_open(
+    leaves(
         "GC-5",
         "at_once",
         N_("May the King be moved in the turn in which the region card is chosen?"),
@@ -49,14 +40,14 @@ QUESTIONS = (
     ),
     says("GC-5", "own", N_("May it be a region card that one has chosen oneself for something else?"), MAY),
     says("GC-5", "set_up", N_("May region cards be chosen that were drawn in the set-up?"), MAY),
-    left_open(
+    leaves(
         "GC-5",
         "openly",
         N_("Is the region chosen openly?"),
         MUST,
         N_("Nobody may choose a card that somebody else has chosen; so all have to know which."),
     ),
-    left_open(
+    leaves(
         "GC-6",
         "court",
         N_("Do all players' caballeros leave the Castillo for their courts?"),
@@ -66,14 +57,14 @@ QUESTIONS = (
     says("GC-6", "king", N_("Does the King stay in the Castillo, if he is there?"), MUST),
     says("GC-10", "placing", N_("May players whose turns come later place caballeros?"), MAY),
     says("GC-10", "special", N_("May players whose turns come later use special actions?"), MUST_NOT),
-    left_open(
+    leaves(
         "GC-10",
         "veto",
         N_("May they use a Veto?"),
         MAY,
         N_("It has been kept since an earlier turn, and is no action of their turns."),
     ),
-    left_open(
+    leaves(
         "GC-10",
         "copied",
         N_("Does it bar players before one's own turn, if it is copied?"),
@@ -89,21 +80,21 @@ QUESTIONS = (
     ),
     GRANDISSIMO["king_returns"],
     says("GC-12", "provinces", N_("How many caballeros come straight from the provinces?"), 3),
-    left_open(
+    leaves(
         "GC-14",
         "soldier",
         N_("How many soldiers may be moved in a turn?"),
         1,
         N_("The card itself was not among the texts compared."),
     ),
-    left_open(
+    leaves(
         "GC-14",
         "agrees",
         N_("Has an opponent to agree before his caballero is taken along?"),
         MUST,
         N_("So it is publicly told of the card."),
     ),
-    left_open(
+    leaves(
         "GC-16",
         "opponents",
         N_("How many opponents' caballeros may be put into the Castillo?"),
@@ -111,7 +102,7 @@ QUESTIONS = (
         N_("As many as of one's own."),
     ),
     says("GC-16", "own", N_("How many of one's own follow?"), 2),
-    left_open(
+    leaves(
         "GC-16",
         "court",
         N_("May those of one's own come from the court?"),
@@ -120,7 +111,7 @@ QUESTIONS = (
     ),
     says("GC-16", "king", N_("May they come from the King's region?"), MUST_NOT),
     says("GC-18", "last", N_("Does the turn come after those of all others?"), MUST),
-    left_open(
+    leaves(
         "GC-18",
         "several",
         N_("Do several turns that were put off go on in the order in which they were put off?"),

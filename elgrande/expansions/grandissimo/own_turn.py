@@ -1,4 +1,4 @@
-"""The turn under way: what all that is done in a court needs to know."""
+"""The turn under way, and those put off: what all that is done in one needs to know (GR-6, GC-18)."""
 
 from __future__ import annotations
 
