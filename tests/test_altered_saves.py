@@ -15,6 +15,7 @@ from elgrande.expansions.colonies.frames import (
     AfterTurn,
     Executing,
     FillingTable,
+    MovingBlack,
     OwnTurn,
     Sailing,
     TakingInquisitor,
@@ -183,6 +184,11 @@ def others(frames, kind, changes):
     return tuple(replace(one, **changes) if isinstance(one, kind) else one for one in frames)
 
 
+def carrying_out(card, step):
+    """What lies on the agenda while Ana carries out the last step of another card (AC-7.2)."""
+    return Executing(ANA, card), Special(ANA, card, ()), step
+
+
 BEGUN = in_a_turn(supply=True)  # phase, two frames around the turn, card, supply, landing
 USING = in_a_turn(card="king")
 WAITING = apply(in_a_turn(card="last_word"), UseSpecial(ANA)).state
@@ -208,6 +214,12 @@ IMPOSSIBLE = {
     "carrying out another card's action": with_frames(
         USING, Executing(ANA, "grande"), Special(ANA, "eviction", ()), NamingRegion(ANA), depth=4
     ),
+    "more moves than the card carried out has": with_frames(
+        USING, *carrying_out("holy_inquisition", MovingBlack(ANA, 99)), depth=4
+    ),
+    "moves that the card carried out does not have": with_frames(
+        USING, *carrying_out("grande", MovingBlack(ANA, 1)), depth=4
+    ),
     "a flag that has a bearer is given": with_frames(USING, GivingFlag(ANA), depth=4),
     "somebody goes along before anything": with_frames(
         new_game(3, EVERYTHING, 1), TakingAlong(ANA, "aragon", "sevilla"), depth=1
@@ -224,7 +236,12 @@ def test_what_an_expansion_decides_is_refused_where_it_never_comes_up(name):
         State.from_json(state.to_json())
 
 
-@pytest.mark.parametrize("state", [BEGUN, USING, WAITING], ids=["begun", "using", "waiting"])
+CARRYING_OUT = with_frames(USING, *carrying_out("holy_inquisition", MovingBlack(ANA, 1)), depth=4)
+
+
+@pytest.mark.parametrize(
+    "state", [BEGUN, USING, WAITING, CARRYING_OUT], ids=["begun", "using", "waiting", "carrying out"]
+)
 def test_where_it_comes_up_it_is_accepted(state):
     assert State.from_json(state.to_json()) == state
 

@@ -99,7 +99,7 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
         case Special():
             if isinstance(below, Turn):
                 yield from _special(state, depth, frame, below)
-            elif isinstance(below, ExpansionFrame) and not _is_around_a_turn(state, below):
+            elif _carries_out_a_card(state, below):
                 yield from _carried_out(state, frame, below)
             yield from _silent(state, frame)
         case ReactionWindow():
@@ -116,7 +116,8 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
     special = waiting[-1] if waiting else None
     if (
         isinstance(special, Special)
-        and isinstance(waiting[-2], Turn)  # an effect put off has the steps it was given then
+        # an effect put off has the steps it was given then
+        and (isinstance(waiting[-2], Turn) or _carries_out_a_card(state, waiting[-2]))
         and not _interrupts(frame)  # and what interrupts is none of its steps
     ):
         yield from _step(table, frame, special)
@@ -178,6 +179,11 @@ def _begins_a_turn(lower: tuple[Frame, ...], frame: Frame, above: tuple[Frame, .
 def _is_around_a_turn(state: State, frame: Frame) -> bool:
     """Whether an expansion puts such a frame below those of a turn."""
     return _is_among(frame, around_turn(state.box.expansions, getattr(frame, "player", 0))[0])
+
+
+def _carries_out_a_card(state: State, frame: Frame | None) -> bool:
+    """Whether the special action of another card is carried out above such a frame (AC-7.2, AC-7.3)."""
+    return isinstance(frame, ExpansionFrame) and not _is_around_a_turn(state, frame)
 
 
 def _is_among(frame: Frame, others: tuple[Frame, ...]) -> bool:
