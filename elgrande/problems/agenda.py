@@ -349,25 +349,35 @@ def _general_scoring(state: State, frame: GeneralScoring) -> Wrong:
 
 def _special(state: State, depth: int, frame: Special, below: Turn) -> Wrong:
     """The special action is that of the card in use; a step of it has begun, or something came before."""
-    effect = state.box.card[below.card].effect
-    has_begun = len(frame.steps) < len(effect) or any(map(_interrupts, state.agenda[depth + 1 : depth + 2]))
-    if (below.player, below.card) != (frame.player, frame.card) or not below.special_done:
+    effect, above = state.box.card[below.card].effect, state.agenda[depth + 1 : depth + 2]
+    has_begun = len(frame.steps) < len(effect) or any(map(_interrupts, above))
+    if not _is_of_the_card(frame, below) or not below.special_done:
         yield "TU-4", "another player's card, or another card, is in use"
     elif below.vetoed:
         yield "VT-2", f"the special action of {frame.card} has been stopped"
     elif below.placing_begun and below.left:
         yield "TU-4", "caballeros are being placed"
-    elif not has_begun or frame.steps != effect[len(effect) - len(frame.steps) :]:
+    elif not has_begun or not _are_its_last_steps(state, frame):
         yield "TU-4", f"{frame.card} has other steps"
 
 
 def _carried_out(state: State, frame: Special, below: Any) -> Wrong:
     """The special action is that of the card by which it is carried out here (AC-7.2, AC-7.3)."""
-    effect = state.box.card[frame.card].effect
-    if (frame.player, frame.card) != (getattr(below, "player", None), getattr(below, "card", None)):
+    if not _is_of_the_card(frame, below):
         yield "TU-4", "another player's card, or another card, is in use"
-    elif frame.steps != effect[len(effect) - len(frame.steps) :]:
+    elif not _are_its_last_steps(state, frame):
         yield "TU-4", f"{frame.card} has other steps"
+
+
+def _is_of_the_card(frame: Special, below: Any) -> bool:
+    """Whether a special action is that of the player and of the card which the frame below it names."""
+    return (frame.player, frame.card) == (getattr(below, "player", None), getattr(below, "card", None))
+
+
+def _are_its_last_steps(state: State, frame: Special) -> bool:
+    """Whether what is left of a special action is the end of what its card says."""
+    effect = state.box.card[frame.card].effect
+    return frame.steps == effect[len(effect) - len(frame.steps) :]
 
 
 def _silent(state: State, frame: Special) -> Wrong:
