@@ -470,3 +470,15 @@ def test_a_click_beside_the_map_is_refused_by_a_clause(place, clause, in_an_intr
         table = play(start=state)
         table.click(target)
         assert table.notice.because == (because,), target
+
+
+@pytest.mark.clause("SP-1")
+def test_of_two_ships_that_are_in_nobodys_court_either_can_be_clicked():
+    """The second was once refused with the clause about placing aboard, though they are alike."""
+    for ship in ("first_ship", "second_ship"):
+        table = play(start=grandissimo(card="last_word"))
+        table.click(f"place:{ship}")
+        assert [(one.player, one.card) for one in table.session.state.held] == [(0, "first_ship")]
+    one_taken = play(start=grandissimo(card="last_word", held={"first_ship": 1}))
+    one_taken.click("place:first_ship")
+    assert one_taken.notice.because == ("SP-2",), "the one in a court is not like the one in none"

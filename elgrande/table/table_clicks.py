@@ -48,6 +48,7 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
+from elgrande.expansions.grandissimo.box import SHIPS
 from elgrande.rules.map import CASTILLO, COURT
 from elgrande.rules.pieces import POWER_CARDS
 from elgrande.state import (
@@ -58,6 +59,7 @@ from elgrande.state import (
     ReturningFrom,
     SendingBack,
     TakingBackPower,
+    keeper,
 )
 from elgrande.table.expansion_clicks import CLICKS
 from elgrande.views import View
@@ -164,12 +166,19 @@ def paths(legal: Sequence[Action]) -> list[tuple[Action, tuple[str, ...]]]:
 
 
 def meant(view: View, target: str, picked: Picked | None = None) -> Action | Picked | None:
-    """What a click on a target means; on a space within a region, if nothing else, that region."""
+    """What a click on a target means; on a place, if nothing else, what it means on another as good."""
     found = choices(view, picked)
     kind, _, place = target.partition(":")
     if kind == "place" and target not in found and place in view.box.place:
-        target = f"place:{view.box.region_of(place)}"
+        target = f"place:{as_good_as(view, place)}"
     return found.get(target)
+
+
+def as_good_as(view: View, place: str) -> str:
+    """For a space its region; for a ship in nobody's court the first that is in none (SP-1)."""
+    if place in SHIPS and keeper(view.held, place) is None:
+        return next(ship for ship in SHIPS if keeper(view.held, ship) is None)
+    return view.box.region_of(place)
 
 
 # --- clicks that no rule allows --------------------------------------------------------------------
