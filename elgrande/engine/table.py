@@ -141,7 +141,7 @@ class Table:
     def known(self, name: str, about: T, find: Callable[[T], R]) -> R:
         """What `find` finds out about a value of this table; it looks once, until the value is another."""
         known = self.found.get(name)
-        if known is None or known[0] is not about:
+        if known is None or (known[0] is not about and known[0] != about):
             known = self.found[name] = (about, find(about))
         found: R = known[1]
         return found

@@ -44,8 +44,10 @@ from elgrande.expansions.grandissimo.actions import (
     TakeShip,
     UseKeptCard,
 )
-from elgrande.expansions.grandissimo.box import GUESTS, PRISON
+from elgrande.expansions.grandissimo.box import GUESTS, PRISON, SHIPS
 from elgrande.expansions.shared.actions import MoveTheirGrande
+from elgrande.state import keeper
+from elgrande.views import View
 
 Targets = tuple[str, ...]
 
@@ -60,6 +62,13 @@ def take_token(action: TakeToken) -> Targets:
     token = f"token:{action.load}:{LIES_IN[action.load]}"
     taken = token if action.owner == action.player else f"{token}:{action.owner}"
     return (f"piece:{action.owner}:{action.place}", taken) if action.place else (taken,)
+
+
+def as_good_as(view: View, place: str) -> str:
+    """For a space its region; for a ship in nobody's court the first that is in none (SP-1)."""
+    if place in SHIPS and keeper(view.held, place) is None:
+        return next(ship for ship in SHIPS if keeper(view.held, ship) is None)
+    return view.box.region_of(place)
 
 
 CLICKS: Final[dict[type[ExpansionAction], Callable[[Any], Targets]]] = {

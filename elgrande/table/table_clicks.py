@@ -48,7 +48,6 @@ from elgrande.actions import (
     UseSpecial,
     UseVeto,
 )
-from elgrande.expansions.grandissimo.box import SHIPS
 from elgrande.rules.map import CASTILLO, COURT
 from elgrande.rules.pieces import POWER_CARDS
 from elgrande.state import (
@@ -59,9 +58,8 @@ from elgrande.state import (
     ReturningFrom,
     SendingBack,
     TakingBackPower,
-    keeper,
 )
-from elgrande.table.expansion_clicks import CLICKS
+from elgrande.table.expansion_clicks import CLICKS, as_good_as
 from elgrande.views import View
 
 BUTTONS: dict[str, Callable[[int], Action]] = {
@@ -172,13 +170,6 @@ def meant(view: View, target: str, picked: Picked | None = None) -> Action | Pic
     if kind == "place" and target not in found and place in view.box.place:
         target = f"place:{as_good_as(view, place)}"
     return found.get(target)
-
-
-def as_good_as(view: View, place: str) -> str:
-    """For a space its region; for a ship in nobody's court the first that is in none (SP-1)."""
-    if place in SHIPS and keeper(view.held, place) is None:
-        return next(ship for ship in SHIPS if keeper(view.held, ship) is None)
-    return view.box.region_of(place)
 
 
 # --- clicks that no rule allows --------------------------------------------------------------------

@@ -102,23 +102,19 @@ def taking_options(table: Table, player: int) -> Actions:
 def owners_who_can_take(table: Table) -> frozenset[int]:
     """The owners of whom a caballero can take a token, whoever's turn it is (GG-2)."""
     about = rows_overseas(table.box)(table.caballeros), table.carriers, table.tiles
-    known = table.found.get("takers")
-    if known is None or known[0] != about:  # the rows are put together anew each time
-        known = table.found["takers"] = about, find_takers(table)
-    takers: frozenset[int] = known[1]
-    return takers
+    return table.known("takers", about, lambda about: find_takers(table))
 
 
 def find_takers(table: Table) -> frozenset[int]:
     """The same, found out (GG-2)."""
     rows, loads = table.caballeros, loads_of(table)
-    takers: set[int] = set()
-    for places in tokens_lying(table.box, table.tiles).values():
-        for place, row in places:
-            for owner, there in enumerate(rows[row]):
-                if there and there > len(loads.get((owner, place), ())):
-                    takers.add(owner)
-    return frozenset(takers)
+    return frozenset(
+        owner
+        for places in tokens_lying(table.box, table.tiles).values()
+        for place, row in places
+        for owner, there in enumerate(rows[row])
+        if there and there > len(loads.get((owner, place), ()))
+    )
 
 
 @lru_cache(maxsize=1 << 12)

@@ -212,28 +212,28 @@ class GivingGeneralBack(Deciding):
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class TakingAlong(Deciding):
-    """A player may have somebody go along with a soldier from a region to another (GC-14)."""
+class SoldierHasMoved(Deciding):
+    """A soldier has gone from a region to another, and it is decided who goes along (GC-14)."""
 
     source: str
     region: str
 
     def fits(self, state: State) -> bool:
-        """A soldier has moved between two parts of a turn (GC-14, GR-6)."""
+        """He has moved between two parts of a turn (GC-14, GR-6)."""
         return type(beneath(state)) in between_parts(state.box.expansions)
+
+
+class TakingAlong(SoldierHasMoved):
+    """A player may have somebody go along with the soldier (GC-14)."""
+
+    __slots__ = ()
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class GoingAlong(Deciding):
-    """A player is asked whether a caballero of his, or who carries this, goes along to a region (GC-14)."""
+class GoingAlong(SoldierHasMoved):
+    """A player is asked whether a caballero of his, or who carries this, goes along (GC-14)."""
 
-    source: str
-    region: str
     load: str = ""
-
-    def fits(self, state: State) -> bool:
-        """A soldier has moved between two parts of a turn (GC-14, GR-6)."""
-        return type(beneath(state)) in between_parts(state.box.expansions)
 
 
 @dataclass(slots=True, unsafe_hash=True)
