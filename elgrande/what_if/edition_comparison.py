@@ -64,9 +64,15 @@ def compare_editions(
     (Stop(player=0),)
     """
     first, second = _under(start, "one", one), _under(start, "other", other)
-    forced = () if is_under_way(start) else (UseSpecial(_player(start)),)
+    at_once = Difference((), ())
+    if is_under_way(start):
+        forced: tuple[Action, ...] = ()
+        if difference := _difference(at_once, first, second, (), ()):
+            return EditionComparison(difference, 0, is_complete=True)
+    else:
+        forced = (UseSpecial(_player(start)),)
     seen: set[tuple[State, State]] = set()
-    waiting = deque([(first, second, Difference((), ()), forced)])
+    waiting = deque([(first, second, at_once, forced)])
     count = 0
     while waiting:
         here, there, before, options = waiting.popleft()
