@@ -11,6 +11,7 @@ import pytest
 
 import elgrande as eg
 from elgrande.drafts import Draft
+from elgrande.players.determinize import random_choice
 from elgrande.rules.cards import CARD
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EN_BASE
@@ -168,17 +169,33 @@ def test_what_is_not_there_is_answered(target):
     assert editor.line == before
 
 
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 2))])
-def test_whatever_is_shown_can_be_clicked(seed):
+def click_anything(editor, random, times):
     """Everything that has a target does something, or is refused in words; nothing is ever unknown."""
-    random, editor = Random(seed), edit(TIE, solver=Oracle())
-    for _ in range(60):
+    for _ in range(times):
         slot = random.choice([slot for slot in SLOTS if getattr(editor, slot)])
         offered = [one for one in shown(editor, slot).targets if not one.startswith(("decision", "menu:"))]
         if offered:
             target = random.choice(offered)
             editor.click(target, "king" if target == "load" else "")
             assert "There is nothing called" not in shown(editor, "bar").text, target
+
+
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 2))])
+def test_whatever_is_shown_can_be_clicked(seed):
+    click_anything(edit(TIE, solver=Oracle()), Random(seed), times=60)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "expansions", [(), ("colonies", "anniversary"), ("grandissimo",), ("colonies", "anniversary", "grandissimo")]
+)
+@pytest.mark.parametrize("moment", range(4))
+def test_whatever_is_shown_can_be_clicked_at_any_moment_of_a_game(expansions, moment):
+    random = Random(moment)
+    state = eg.new_game(2 + moment, eg.EN_BASE.with_expansions(*expansions), seed=moment)
+    for _ in range(60 * moment):
+        state = eg.apply(state, random_choice(eg.legal_actions(state), random)).state
+    click_anything(edit(state, language=LANGUAGES[moment % 3], solver=Oracle()), random, times=60)
 
 
 # --- editing --------------------------------------------------------------------------------------

@@ -54,7 +54,8 @@ def compare_editions(
     """The first difference of two editions in the use of a card, or in a general scoring.
 
     `start` is the moment before. At most so many lines of play are tried. ValueError if one of the editions
-    has other expansions than the position: it could not be played there.
+    has other expansions than the position: it could not be played there. IllegalAction if the card has no
+    special action, or it cannot be used.
 
     >>> from elgrande.positions import position
     >>> from elgrande.rules.editions import EN_BASE, ES_20TH
