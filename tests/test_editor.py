@@ -187,7 +187,8 @@ def test_whatever_is_shown_can_be_clicked(seed):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "expansions", [(), ("colonies", "anniversary"), ("grandissimo",), ("colonies", "anniversary", "grandissimo")]
+    "expansions",
+    [(), ("colonies", "anniversary"), ("grandissimo",), ("colonies", "anniversary", "grandissimo")],
 )
 @pytest.mark.parametrize("moment", range(4))
 def test_whatever_is_shown_can_be_clicked_at_any_moment_of_a_game(expansions, moment):
