@@ -21,7 +21,7 @@ from elgrande.engine.agenda import KEEP_UP
 from elgrande.engine.rounds import around_turn, following_round, rounds
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
-from elgrande.engine.turns import note_special
+from elgrande.engine.turns import note_special, special_barred
 from elgrande.problems import ImpossiblePosition, Problem, checked, refuse, sound
 from elgrande.problems.cards import cards_in_use, rounds_of_vetoes, ways_needed, ways_to_keep
 from elgrande.rules.box import BASE, Box, Counts
@@ -409,7 +409,9 @@ class Draft:
         )
         if self.turn is not None and state.box.expansions:
             state = _with_what_was_noted(state)
-        if self.special is not None:
+        if self.special is None:
+            state = _without_a_barred_special(state)
+        else:
             state = _in_the_special_action(self, state)
         if self.placed and self.card is None:
             raise refuse("placed", "TU-7", "they are caballeros of a card in use: say which")
@@ -845,6 +847,14 @@ def _at_the_supply(state: State) -> State:
     table = Table(state._replace(agenda=(*state.agenda, supply, *above)))
     settle(table)
     return table.state()
+
+
+def _without_a_barred_special(state: State) -> State:
+    """The state in which whoever is barred from special actions has none left in his turn (GC-10)."""
+    turn = state.agenda[-1]
+    if not isinstance(turn, Turn) or special_barred(Table(state), turn.player) is None:
+        return state
+    return state._replace(agenda=(*state.agenda[:-1], replace(turn, special_done=True)))
 
 
 def _in_the_special_action(draft: Draft, state: State) -> State:

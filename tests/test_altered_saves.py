@@ -7,7 +7,9 @@ from dataclasses import replace
 import pytest
 
 import elgrande as eg
-from elgrande.actions import GiveLoad, SetDisk, TakeCard, UseSpecial
+from elgrande.actions import EndTurn, GiveLoad, SetDisk, TakeCard, UseSpecial
+from elgrande.course.expansion_positions import grandissimo
+from elgrande.drafts import Draft
 from elgrande.engine import apply, legal_actions, new_game
 from elgrande.expansions.anniversary import FLAG, GivingFlag
 from elgrande.expansions.colonies.actions import CarryOut
@@ -265,3 +267,23 @@ def test_a_turn_is_put_off_twice_with_the_same_card_carried_out_and_taken():
     state = eg.apply_all(state, TakeCard(ANA, "last_word"), UseSpecial(ANA)).state
     assert [frame.done for frame in state.agenda if isinstance(frame, CourtTurn)] == [(PUT_OFF, PUT_OFF)]
     assert State.from_json(state.to_json()) == state
+
+
+@pytest.mark.clause("GC-10")
+def test_who_is_barred_from_special_actions_has_none_before_him_or_under_way():
+    """Such saves were once accepted, and he used it."""
+    start = grandissimo(card="no_more_actions", display=("king",))
+    state = eg.apply_all(start, UseSpecial(ANA), EndTurn(ANA)).state
+    while state.agenda[-1] != ChoosingCard(BRUNO):
+        state = apply(state, legal_actions(state)[0]).state
+    using = apply(state, TakeCard(BRUNO, "king")).state
+    assert State.from_json(using.to_json()) == using
+    not_done = replace(using.agenda[-1], special_done=False)
+    under_way = (
+        using.agenda[-1],
+        *apply(grandissimo(turn=BRUNO, card="king"), UseSpecial(BRUNO)).state.agenda[-2:],
+    )
+    for wrong in ((not_done,), under_way):
+        with pytest.raises(BrokenSave, match=r"\(GC-10\)"):
+            State.from_json(using._replace(agenda=(*using.agenda[:-1], *wrong)).to_json())
+    assert Draft.of(state).using(BRUNO, "king").state().agenda[-1].special_done

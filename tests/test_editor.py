@@ -10,6 +10,8 @@ from random import Random
 import pytest
 
 import elgrande as eg
+from elgrande.actions import EndTurn, UseSpecial
+from elgrande.course.expansion_positions import grandissimo
 from elgrande.drafts import Draft
 from elgrande.players.determinize import random_choice
 from elgrande.rules.cards import CARD
@@ -197,6 +199,40 @@ def test_whatever_is_shown_can_be_clicked_at_any_moment_of_a_game(expansions, mo
     for _ in range(60 * moment):
         state = eg.apply(state, random_choice(eg.legal_actions(state), random)).state
     click_anything(edit(state, language=LANGUAGES[moment % 3], solver=Oracle()), random, times=60)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("tab", ["actions", "editions"])
+@pytest.mark.parametrize("expansions", [(), ("colonies",), ("grandissimo",)])
+def test_every_card_in_the_box_can_be_tried_and_compared(tab, expansions):
+    """Cards without a special action, with which one only places, were once tried all the same."""
+    editor = clicking(
+        edit(eg.position(edition=eg.EN_BASE.with_expansions(*expansions), turn=0)), f"tab:{tab}"
+    )
+    for id, card in editor.draft.box.card.items():
+        editor.click("subject", id)
+        assert editor.notice is None, id
+        assert editor.trial is None or card.has_special
+
+
+@pytest.mark.clause("GC-12", "GC-19")
+@pytest.mark.parametrize(("card", "clause"), [("quick_troops", "GC-12"), ("extra_force", "GC-19")])
+def test_of_a_card_that_only_places_it_is_said_that_there_is_nothing_to_try(card, clause):
+    editor = clicking(edit(grandissimo(card=card)), "tab:actions")
+    told = shown(editor, "panel").text
+    assert "no special action" in told
+    assert editor.speaker.clause_text(clause) in told
+
+
+@pytest.mark.clause("GC-10")
+@pytest.mark.parametrize("tab", ["actions", "editions"])
+def test_whoever_has_no_special_action_in_this_round_has_nothing_to_try(tab):
+    start = grandissimo(card="no_more_actions")
+    state = eg.apply_all(start, UseSpecial(0), EndTurn(0)).state
+    editor = clicking(edit(state), f"tab:{tab}")
+    editor.click("subject", "king")
+    assert editor.trial is None
+    assert tab == "editions" or editor.speaker.clause_text("GC-10") in shown(editor, "panel").text
 
 
 # --- editing --------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from elgrande.engine.general_scoring import GENERAL_SCORING
 from elgrande.engine.rounds import around_turn, rounds
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
+from elgrande.engine.turns import special_barred
 from elgrande.engine.windows import reacting
 from elgrande.problems.cards import may_take_another
 from elgrande.problems.model import Problem
@@ -99,6 +100,7 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
         case Special():
             if isinstance(below, Turn):
                 yield from _special(state, depth, frame, below)
+                yield from _barred(table, frame.player)
             elif _carries_out_a_card(state, below):
                 yield from _carried_out(state, frame, below)
             yield from _silent(state, frame)
@@ -315,6 +317,15 @@ def _turn(state: State, frame: Turn) -> Wrong:
         yield ("VT-1" if card.is_held else card.clause), f"{frame.card} is not used in one's own turn"
     elif frame.vetoed:
         yield from _stopped(state, frame, card.has_special)
+    elif not frame.special_done:
+        yield from _barred(Table(state), frame.player)
+
+
+def _barred(table: Table, player: int) -> Wrong:
+    """The player has no special action before him, or under way, from which he is barred (GC-10)."""
+    clause = special_barred(table, player)
+    if clause is not None:
+        yield clause, f"player {player} has no special action in this round"
 
 
 def _stopped(state: State, frame: Turn, has_special: bool) -> Wrong:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from elgrande.actions import Action
+from elgrande.actions import Action, UseSpecial
+from elgrande.drafts import Draft
 from elgrande.engine import apply, legal_actions
 from elgrande.events import Event
+from elgrande.problems import ImpossiblePosition
 from elgrande.state import GeneralScoring, Special, State
 
 
@@ -39,6 +41,22 @@ def try_actions(start: State, actions: Sequence[Action]) -> Trial:
         state, happened = apply(state, action)
         events += happened
     return Trial(start, tuple(actions), state, events)
+
+
+def before_special(draft: Draft, player: int, card: str) -> State | None:
+    """The moment when a player may use the special action of a card; None if there is none to use here.
+
+    >>> draft = Draft.empty(players=3)
+    >>> before_special(draft, 0, "king").agenda[-1].card, before_special(draft, 0, "veto")
+    ('king', None)
+    """
+    if draft.box.card[card].is_held:
+        return None
+    try:
+        start = draft.using(player, card).state()
+    except ImpossiblePosition:
+        return None
+    return start if UseSpecial(player) in legal_actions(start) else None
 
 
 def is_under_way(state: State) -> bool:

@@ -15,7 +15,7 @@ from elgrande.text.answers import FIELD_ANSWERS
 from elgrande.text.books import book_name
 from elgrande.what_if.edition_comparison import MOST_TRIED, Difference, EditionComparison, compare_editions
 from elgrande.what_if.scoring_preview import ScoringPreview, preview_all_places, preview_general_scoring
-from elgrande.what_if.trials import is_under_way, try_actions
+from elgrande.what_if.trials import before_special, is_under_way, try_actions
 from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.controls import choices, fold
 from elgrande.widgets.editor.scene import GENERAL_SCORING, Scene, badge, wide
@@ -68,11 +68,10 @@ def how_far(scene: Scene, found: Mapping[str, Mapping[str, EditionComparison]]) 
 def the_start(scene: Scene) -> State | None:
     """The moment before the card is used, or before the general scoring; None if there can be none."""
     draft = scene.desk.draft
+    if scene.subject != GENERAL_SCORING:
+        return before_special(draft, scene.seat, scene.subject)
     try:
-        if scene.subject == GENERAL_SCORING:
-            return draft.before_general_scoring().state()
-        is_held = scene.subject in draft.edition.box.held_cards
-        return None if is_held else draft.using(scene.seat, scene.subject).state()
+        return draft.before_general_scoring().state()
     except ImpossiblePosition:
         return None
 

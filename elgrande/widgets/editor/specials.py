@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from elgrande.actions import Action, MoveCaballero, PlaceCaballero, PlaceScoreboard, SetDisk
-from elgrande.engine import legal_actions
+from elgrande.actions import Action, MoveCaballero, PlaceCaballero, PlaceScoreboard, SetDisk, UseSpecial
+from elgrande.engine import legal_actions, refusal
 from elgrande.markup import Markup, element, joined
 from elgrande.state import Frame
 from elgrande.what_if.trials import Trial
@@ -69,15 +69,20 @@ def panel(scene: Scene) -> Markup:
 
 def nothing_to_try(scene: Scene) -> Markup:
     """Why this card has no special action that could be tried here."""
-    say = scene.speaker.say
-    draft, cards = scene.desk.draft, scene.desk.draft.box.card
-    if scene.subject in cards and cards[scene.subject].is_held:
+    say, cards = scene.speaker.say, scene.desk.draft.box.card
+    if scene.subject not in cards:
+        return element("p", say("Choose a card."))
+    if cards[scene.subject].is_held:
         words = say("This card is kept open, and used later against an opponent's special action.")
         return element("p", words) + clause_cards(scene.speaker, ("VT-1",))
-    found = draft.using(scene.seat, scene.subject).problems if scene.subject in cards else ()
-    reasons = " ".join(in_words(scene, problem) for problem in found)
-    words = say("This card cannot be used in this position: {reason}", reason=reasons)
-    return element("p", words if reasons else say("Choose a card."))
+    start = scene.desk.draft.using(scene.seat, scene.subject)
+    if start.problems:
+        reasons = " ".join(in_words(scene, problem) for problem in start.problems)
+        return element("p", say("This card cannot be used in this position: {reason}", reason=reasons))
+    why_not = refusal(start.state(), UseSpecial(scene.seat))
+    return element("p", say("There is no special action to try here.")) + clause_cards(
+        scene.speaker, (why_not,)
+    )
 
 
 def may_place(scene: Scene) -> str:

@@ -15,7 +15,7 @@ from elgrande.actions import UseSpecial
 from elgrande.drafts import Draft
 from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg
 from elgrande.markup import Markup, element, joined
-from elgrande.problems import ImpossiblePosition, Problem
+from elgrande.problems import Problem
 from elgrande.saving import BrokenSave
 from elgrande.sharing import draft_of, text_of
 from elgrande.state import State
@@ -24,7 +24,7 @@ from elgrande.table.session import Session
 from elgrande.text import LANGUAGES, NAMES, Speaker
 from elgrande.views import View
 from elgrande.what_if.solver_protocol import Solver, SolverAnswer
-from elgrande.what_if.trials import Trial, try_actions
+from elgrande.what_if.trials import Trial, before_special, try_actions
 from elgrande.widgets.arrow_keys import arrow_keys, place_of
 from elgrande.widgets.base import BaseWidget, slot, style
 from elgrande.widgets.controls import control
@@ -123,13 +123,11 @@ class Editor(BaseWidget):
 
     @property
     def trial(self) -> Trial | None:
-        """What has been tried with the card; None if the card cannot be used here."""
-        card = self.draft.box.card.get(self._subject)
-        if card is None or card.is_held or self.problems:
+        """What has been tried with the card; None if it has no special action that can be used here."""
+        if self._subject not in self.draft.box.card or self.problems:
             return None
-        try:
-            start = self.draft.using(self._seat, self._subject).state()
-        except ImpossiblePosition:
+        start = before_special(self.draft, self._seat, self._subject)
+        if start is None:
             return None
         trial = try_actions(start, (UseSpecial(self._seat),))
         for number in self._tried:
