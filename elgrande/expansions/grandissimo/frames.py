@@ -219,7 +219,7 @@ class SoldierHasMoved(Deciding):
     region: str
 
     def fits(self, state: State) -> bool:
-        """He has moved between two parts of a turn (GC-14, GR-6)."""
+        """That was between two parts of a turn (GC-14, GR-6)."""
         return type(beneath(state)) in between_parts(state.box.expansions)
 
 
