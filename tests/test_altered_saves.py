@@ -30,6 +30,7 @@ from elgrande.expansions.grandissimo.frames import (
     PutOffTurn,
     TakingAlong,
 )
+from elgrande.expansions.grandissimo.steps import AllowSpecials
 from elgrande.problems import problems
 from elgrande.rules.editions import EN_BASE
 from elgrande.saving import BrokenSave
@@ -287,3 +288,15 @@ def test_who_is_barred_from_special_actions_has_none_before_him_or_under_way():
         with pytest.raises(BrokenSave, match=r"\(GC-10\)"):
             State.from_json(using._replace(agenda=(*using.agenda[:-1], *wrong)).to_json())
     assert Draft.of(state).using(BRUNO, "king").state().agenda[-1].special_done
+
+
+@pytest.mark.clause("GC-10", "AC-7.2")
+def test_who_is_barred_from_special_actions_carries_out_none_either():
+    allowing = Special(BRUNO, "no_more_actions", (AllowSpecials((ANA,)),))
+    due = (*USING.due, Due(Moment.END_OF_ROUND, USING.round, allowing))
+    turn = replace(USING.agenda[-1], special_done=True)
+    barred = USING._replace(agenda=(*USING.agenda[:-1], turn), due=due)
+    assert State.from_json(barred.to_json()) == barred
+    carrying = with_frames(barred, *carrying_out("holy_inquisition", MovingBlack(ANA, 1)), depth=4)
+    with pytest.raises(BrokenSave, match=r"\(GC-10\)"):
+        State.from_json(carrying.to_json())

@@ -103,6 +103,7 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
                 yield from _barred(table, frame.player)
             elif _carries_out_a_card(state, below):
                 yield from _carried_out(state, frame, below)
+                yield from _barred(table, frame.player)
             yield from _silent(state, frame)
         case ReactionWindow():
             yield from _window(table, frame)
