@@ -10,15 +10,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from time import perf_counter
 from typing import NamedTuple
 
-from elgrande.actions import SetDisk
+from elgrande.actions import MoveCaballero, MoveCarrier
 from elgrande.board import neighbours
-from elgrande.engine import apply
+from elgrande.engine.general_scoring import general_scoring
+from elgrande.engine.machine import settle_above
+from elgrande.engine.moving import begin_move, move_options, targets_anywhere
+from elgrande.engine.standing import full_places
+from elgrande.engine.table import Table
 from elgrande.rules.box import BASE
-from elgrande.rules.edition_fields import TransferToKing
 from elgrande.rules.map import CASTILLO, COURT, MOBILE_SCOREBOARDS, PROVINCES
 from elgrande.rules.message import N_
-from elgrande.rules.pieces import ROUNDS
-from elgrande.state import GeneralScoring, SettingDisks, State, transferred
+from elgrande.rules.steps import Move
+from elgrande.state import State
 from elgrande.what_if.solver_protocol import SolverAnswer, SolverQuestion
 from proofs.kit.progress_hooks import watched
 from proofs.kit.translatable import Sentence
@@ -54,16 +57,19 @@ class Try(NamedTuple):
 
 
 def scored_now(state: State, disks: Mapping[int, str]) -> tuple[int, ...]:
-    """Everybody's points if a general scoring came now; without a disk one's caballeros go to the court."""
-    everybody = range(state.players)
-    state = state._replace(
-        edition=state.edition.but(transfer_to_king=TransferToKing.TO_COURT),
-        round=max(ROUNDS),
-        agenda=(GeneralScoring(), SettingDisks(tuple(everybody), (None,) * state.players)),
-    )
-    for player in everybody:
-        state = apply(state, SetDisk(player, disks.get(player, state.king))).state
-    return state.points
+    """Everybody's points if a general scoring came now; without a disk one's caballeros go nowhere."""
+    return general_scoring(state, [disks.get(player) for player in range(state.players)])
+
+
+def moved(state: State, seat: int, source: str, target: str, number: int = 1, load: str = "") -> State:
+    """The position with so many of a seat's caballeros, among them whoever carries that, in another place.
+
+    What follows of itself has happened, as that a token is paid for (GG-3).
+    """
+    table = Table(state)
+    table.transfer(seat, source, target, number, load or None)
+    settle_above(table, len(table.agenda))
+    return table.state()
 
 
 def tried(
@@ -80,34 +86,33 @@ def disks(state: State, seat: int) -> Iterator[Try]:
     inside = state.castillo[seat]
     for region in disks_of(state, seat):
         target = COURT if region == state.king else region
-        after = state._replace(caballeros=transferred(state.caballeros, seat, CASTILLO, target, inside))
         found = tried("", state, state, seat, {seat: region})
+        after = moved(state, seat, CASTILLO, target, inside) if inside else state
         yield found._replace(sentence=Sentence.of(N_("Disk on {region}"), region=region), state=after)
 
 
 def additions(state: State, seat: int) -> Iterator[Try]:
-    """One caballero more in each place that is not taboo, from the provinces or else from the court."""
+    """One caballero more wherever one ever places and may now, from the provinces or else from the court."""
     source = next((place for place in (PROVINCES, COURT) if state.counts(place)[seat]), None)
     if source is None:
         raise ValueError(say("All your caballeros are on the board."))
-    for place in (*BASE.regions, CASTILLO):
-        if place != state.king:
-            after = state._replace(caballeros=transferred(state.caballeros, seat, source, place))
-            yield tried(Sentence.of(N_("One more {region:in}"), region=place), after, state, seat)
+    full, opened = full_places(Table(state)), state.box.open_from_court
+    for place in targets_anywhere(state.box, state.king, full, opened, ()):
+        sentence = Sentence.of(N_("One more {region:in}"), region=place)
+        yield tried(sentence, moved(state, seat, source, place), state, seat)
 
 
 def moves(state: State, seat: int) -> Iterator[Try]:
-    """One caballero moved from a region to another, or into the Castillo."""
-    regions = [region for region in BASE.regions if region != state.king]
-    sources = [region for region in regions if state.counts(region)[seat]]
-    if not sources:
+    """One caballero moved from a region to another, or into the Castillo, as by a card."""
+    table = Table(state)
+    options = move_options(table, begin_move(table, seat, Move(own=1)))
+    ways = [one for one in options if isinstance(one, MoveCaballero | MoveCarrier) and one.owner == seat]
+    if not ways:
         raise ValueError(say("You have no caballero on the board that could move."))
-    for source in sources:
-        for target in (*regions, CASTILLO):
-            if target != source:
-                after = state._replace(caballeros=transferred(state.caballeros, seat, source, target))
-                sentence = Sentence.of(N_("One {source:from} {target:to}"), source=source, target=target)
-                yield tried(sentence, after, state, seat)
+    for way in ways:
+        sentence = Sentence.of(N_("One {source:from} {target:to}"), source=way.source, target=way.target)
+        after = moved(state, seat, way.source, way.target, load=getattr(way, "load", ""))
+        yield tried(sentence, after, state, seat)
 
 
 def best_of(
@@ -152,8 +157,10 @@ def standing(lead: int) -> str:
 def within(state: State) -> Within:
     """The limits of a search: the players, King, Grandes and mobile scoreboards of a position.
 
-    With many players it keeps to the King's region and some beside it.
+    With many players it keeps to the King's region and some beside it. ValueError with expansions.
     """
+    if not state.box.is_plain:
+        raise ValueError(say("Only positions of the base game are looked for, without expansions."))
     around = (state.king, *sorted(neighbours(state.king)))
     names = ("/".join(map(str, values)) for values in MOBILE_SCOREBOARDS)
     lying = {

@@ -17,7 +17,7 @@ from elgrande.engine import apply, legal_actions
 from elgrande.positions import position
 from elgrande.problems import problems
 from elgrande.rules.clauses import BOOKS, CLAUSES, UnknownClause
-from elgrande.rules.editions import EDITIONS
+from elgrande.rules.editions import EDITIONS, EN_BASE
 from elgrande.scoring import ranks
 from elgrande.text import Speaker
 from elgrande.text.catalogues import catalogue
@@ -305,6 +305,41 @@ def test_the_solver_says_in_words_what_it_cannot_answer():
         solver.ask("one_move", nobody, 0, "en", lambda sentence: None)
     with pytest.raises(KeyError):
         solver.ask("nonsense", nobody, 0, "en", lambda sentence: None)
+
+
+def asked(question, state):
+    return solver.ask(question, state, 0, "en", lambda sentence: None)
+
+
+def test_the_solver_knows_the_places_of_the_expansions():
+    """It once left them out, though they pay more than any region."""
+    colonies = EN_BASE.with_expansions("colonies")
+    state = position(2, edition=colonies, king="valencia", caballeros={"galicia": (1, 0), "aragon": (0, 2)})
+    to_america = asked("one_move", state)
+    assert to_america.sentence.startswith("One from Galicia to the Viceroy")
+    assert to_america.state.counts("viceroy")[0] == 1
+    more = asked("one_more", state)
+    assert more.state.counts("america") == state.counts("america"), "nobody is placed there (OV-1)"
+
+
+@pytest.mark.clause("GG-3", "FL-4")
+def test_what_follows_of_itself_has_happened_in_what_the_solver_answers():
+    edition = EN_BASE.with_expansions("colonies", "anniversary", "grandissimo")
+    for carriers in ({"gold": {0: "ship"}}, {"flag": {0: "aragon"}}):
+        there = {"ship": (2, 0), "aragon": (1, 3)}
+        state = position(2, edition=edition, king="valencia", caballeros=there, carriers=carriers)
+        for question in ("one_more", "one_move"):
+            answer = asked(question, state)
+            assert answer.state is None or problems(answer.state) == ()
+
+
+@pytest.mark.parametrize("expansion", ["colonies", "anniversary", "grandissimo"])
+def test_the_solver_looks_for_positions_without_expansions_only(expansion):
+    """It once found some of which the engine, which scores the new places, too, said something else."""
+    state = position(2, edition=EN_BASE.with_expansions(expansion))
+    for question in ("one_winning_disk", "a_tie_costs_the_game", "the_kings_bonus_decides"):
+        with pytest.raises(ValueError, match="without expansions"):
+            asked(question, state)
 
 
 def test_the_solver_looks_for_a_position_like_the_one_on_the_board():
