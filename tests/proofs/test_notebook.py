@@ -16,6 +16,7 @@ from elgrande.draw import side_by_side
 from elgrande.engine import apply, legal_actions
 from elgrande.positions import position
 from elgrande.problems import problems
+from elgrande.rules.box import BASE
 from elgrande.rules.clauses import BOOKS, CLAUSES, UnknownClause
 from elgrande.rules.editions import EDITIONS, EN_BASE
 from elgrande.scoring import ranks
@@ -313,12 +314,16 @@ def asked(question, state):
 
 def test_the_solver_knows_the_places_of_the_expansions():
     """It once left them out, though they pay more than any region."""
-    colonies = EN_BASE.with_expansions("colonies")
-    state = position(2, edition=colonies, king="valencia", caballeros={"galicia": (1, 0), "aragon": (0, 2)})
-    to_america = asked("one_move", state)
-    assert to_america.sentence.startswith("One from Galicia to the Viceroy")
-    assert to_america.state.counts("viceroy")[0] == 1
+    colonies, everywhere = EN_BASE.with_expansions("colonies"), dict.fromkeys(BASE.regions, (0, 2))
+    there = everywhere | {"galicia": (1, 2)}
+    state = position(2, edition=colonies, king="valencia", caballeros=there, castillo=(0, 2))
+    best = asked("one_move", state)
+    assert best.sentence.startswith(
+        "One from Galicia to the Ambassador's space: a general scoring now would earn"
+    )
+    assert [best.state.counts(place)[0] for place in ("galicia", "ambassador")] == [0, 1]
     more = asked("one_more", state)
+    assert more.sentence.startswith("One more on the Ambassador's space")
     assert more.state.counts("america") == state.counts("america"), "nobody is placed there (OV-1)"
 
 
