@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import sys
 import time
 from collections import Counter
 
@@ -121,6 +122,22 @@ def test_the_code_of_a_method_is_found():
     module = compile("class One:\n def two(self):\n  return 3", "<here>", "exec")
     assert code_named(module, ["One", "two"]).co_name == "two"
     assert function_named("elgrande.engine.table", "Table.transfer").__name__ == "transfer"
+
+
+def test_whoever_was_tracing_before_a_proof_was_run_goes_on_after_it():
+    """Coverage once ended there for all tests that came after in the same process."""
+    before = sys.gettrace()
+
+    def trace(frame, event, argument):
+        return None
+
+    sys.settrace(trace)
+    try:
+        run(all_theorems()["the_lowest_card_starts_next"])
+        after = sys.gettrace()
+    finally:
+        sys.settrace(before)
+    assert after is trace
 
 
 def test_what_a_theorem_runs_is_seen_through_caches():
