@@ -112,7 +112,7 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
         case _:
             pass
     if isinstance(frame, Turn):
-        yield from _turn(state, frame)
+        yield from _turn(table, state, frame)
     if _asks_for_disks(frame) and (disks := getattr(frame, "disks", ())):
         yield from _shown(table, frame, disks, ())
     waiting = [one for one in state.agenda[:depth] if not isinstance(one, ReturningFrom)]
@@ -305,7 +305,7 @@ def _supply(state: State, frame: Supplying | Recalling, below: Frame | None) -> 
         yield "TU-2", "the provinces are not empty"
 
 
-def _turn(state: State, frame: Turn) -> Wrong:
+def _turn(table: Table, state: State, frame: Turn) -> Wrong:
     """As many caballeros are left to place as have not been placed; a Veto has no special action."""
     card = state.box.card.get(frame.card)
     if card is None:
@@ -319,7 +319,7 @@ def _turn(state: State, frame: Turn) -> Wrong:
     elif frame.vetoed:
         yield from _stopped(state, frame, card.has_special)
     elif not frame.special_done:
-        yield from _barred(Table(state), frame.player)
+        yield from _barred(table, frame.player)
 
 
 def _barred(table: Table, player: int) -> Wrong:

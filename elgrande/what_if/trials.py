@@ -50,8 +50,6 @@ def before_special(draft: Draft, player: int, card: str) -> State | None:
     >>> before_special(draft, 0, "king").agenda[-1].card, before_special(draft, 0, "veto")
     ('king', None)
     """
-    if draft.box.card[card].is_held:
-        return None
     try:
         start = draft.using(player, card).state()
     except ImpossiblePosition:

@@ -1,7 +1,8 @@
 """The solver behind a position editor: what one may ask it, and its answers in the reader's language.
 
-Three questions are about any position: z3 looks for one with the King, the Grandes and the scoreboards of the
-board. Three are about the position on the board: they have few cases, and the engine plays every one of them.
+Three questions are about any position of the base game: z3 looks for one with the King, the Grandes and the
+scoreboards of the board. Three are about the position on the board, also with expansions: they have few cases,
+and the engine plays every one of them.
 """
 
 from __future__ import annotations
@@ -87,7 +88,7 @@ def disks(state: State, seat: int) -> Iterator[Try]:
     for region in disks_of(state, seat):
         target = COURT if region == state.king else region
         found = tried("", state, state, seat, {seat: region})
-        after = moved(state, seat, CASTILLO, target, inside) if inside else state
+        after = moved(state, seat, CASTILLO, target, inside)
         yield found._replace(sentence=Sentence.of(N_("Disk on {region}"), region=region), state=after)
 
 
