@@ -1,8 +1,8 @@
 """The solver behind a position editor: what one may ask it, and its answers in the reader's language.
 
 Three questions are about any position of the base game: z3 looks for one with the King, the Grandes and the
-scoreboards of the board. Three are about the position on the board, also with expansions: they have few cases,
-and the engine plays every one of them.
+scoreboards of the board. Three are about the position on the board, with expansions, too: they have few
+cases, and the engine plays every one of them.
 """
 
 from __future__ import annotations
