@@ -42,6 +42,7 @@ from elgrande.expansions.grandissimo.actions import (
 from elgrande.expansions.grandissimo.box import GUARD, QUEEN
 from elgrande.problems import problems
 from elgrande.rules.map import REGIONS
+from elgrande.saving import BrokenSave
 from elgrande.state import ChoosingCard, State
 from tests.expansions.colonies.board import acting, happened, lying, offered, on_until, refused, top
 from tests.expansions.test_where_rules_meet import (
@@ -194,6 +195,16 @@ def test_a_flag_that_waits_for_the_only_one_who_is_at_sea_is_noted_there_once(pl
     assert bearers(state, CARLA) == [place]
     assert problems(state) == ()
     assert State.from_json(state.to_json()) == state
+
+
+@pytest.mark.clause("FL-1", "SH-2", "RD-3")
+def test_a_flag_that_is_known_to_be_at_sea_is_carried_nowhere_else():
+    rows = {"viceroy": (1,), "aragon": (1,)}
+    state = board(EVERYTHING, turn=ANA, supply=True, caballeros=rows, carriers={"flag": {ANA: ("viceroy",)}})
+    ashore = tuple(one._replace(place="aragon") if one.owner == ANA else one for one in state.carriers)
+    assert State.from_json(state.to_json()) == state
+    with pytest.raises(BrokenSave, match="does not fit"):
+        State.from_json(state._replace(carriers=ashore).to_json())
 
 
 @pytest.mark.clause("OV-3", "PR-1", "SH-2")
