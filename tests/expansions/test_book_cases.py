@@ -6,6 +6,7 @@ players, in the first round and in the last, in a tie and with an empty court.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -43,7 +44,7 @@ from elgrande.expansions.grandissimo.box import GUARD, QUEEN
 from elgrande.problems import problems
 from elgrande.rules.map import REGIONS
 from elgrande.saving import BrokenSave
-from elgrande.state import ChoosingCard, State
+from elgrande.state import Carrier, ChoosingCard, State
 from tests.expansions.colonies.board import acting, happened, lying, offered, on_until, refused, top
 from tests.expansions.test_where_rules_meet import (
     ALLIED,
@@ -205,6 +206,22 @@ def test_a_flag_that_is_known_to_be_at_sea_is_carried_nowhere_else():
     assert State.from_json(state.to_json()) == state
     with pytest.raises(BrokenSave, match="does not fit"):
         State.from_json(state._replace(carriers=ashore).to_json())
+
+
+@pytest.mark.clause("FL-1", "SH-2", "RD-3")
+@pytest.mark.parametrize(
+    "noted",
+    [(Carrier(BLACK, "africa", "flag"),), (Carrier(ANA, "viceroy", "flag"), Carrier(ANA, "africa", "flag"))],
+    ids=["of nobody's caballero", "twice"],
+)
+def test_a_flag_that_nobody_has_is_not_noted_at_sea(noted):
+    rows = {"viceroy": (1,), "africa": (1, 0, 0, 0, 1)}
+    state = board(EVERYTHING, turn=ANA, supply=True, caballeros=rows)
+    (due,) = state.due
+    wrong = due._replace(frame=replace(due.frame, laden=noted))
+    State.from_json(state._replace(carriers=()).to_json())
+    with pytest.raises(BrokenSave, match="does not fit"):
+        State.from_json(state._replace(carriers=(), due=(wrong,)).to_json())
 
 
 @pytest.mark.clause("OV-3", "PR-1", "SH-2")
