@@ -48,10 +48,7 @@ def written_down(due: tuple[Due, ...]) -> tuple[int, Voyagers] | None:
 
 
 def are_there(known: Voyagers, state: State) -> bool:
-    """Whether as many stand at sea as something is known of, and carry the tokens that they have (SH-2).
-
-    A player's flag that is known to be at sea need not be told of; where it is told of, it must be there.
-    """
+    """Whether as many stand at sea as something is known of, and carry what is known of them (SH-2)."""
     there = {
         (owner, place): (known.since[row][owner], number)
         for row, place in enumerate(AT_SEA)
@@ -59,12 +56,8 @@ def are_there(known: Voyagers, state: State) -> bool:
     }
     earlier, later = (Counter(one[:2] for one in some) for some in (known.laden, known.newcomers))
     both = (*known.laden, *known.newcomers)
-    told = {(one.owner, one.load) for one in state.carriers}
-    untold = [one for one in both if one.load not in LIES_IN and (one.owner, one.load) not in told]
     return (
-        {one.load for one in both} <= state.box.loads.keys()
-        and Counter(one for one in both if one not in untold) <= Counter(laden_at_sea(state))
-        and len(untold) == len({one.owner for one in untold} & set(range(state.players)))
+        Counter(both) <= Counter(laden_at_sea(state))
         and earlier.keys() | later.keys() <= there.keys()
         and all(earlier[one] <= since <= number - later[one] for one, (since, number) in there.items())
     )
