@@ -1,29 +1,29 @@
-"""A draft of a position: all that is said about one, as a value that may still be impossible.
-
-Whoever sets up a position passes through impossible ones. A draft holds them all, says what is wrong, and
-becomes a State as soon as nothing is.
-
->>> draft = Draft.empty(players=2).with_caballeros("aragon", 0, 31)
->>> [str(problem) for problem in draft.problems]
-['provinces: player 0 would have -1 there (SU-2)']
->>> draft.with_caballeros("aragon", 0, 30).state().counts("aragon")
-(30, 0)
-"""
+"""The draft itself: what is said, what follows from it, and how another one is made of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields, replace
-from typing import Any, Final, TypeVar
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
-from elgrande.engine import RULES, legal_actions, new_game, settle
-from elgrande.engine.agenda import KEEP_UP
-from elgrande.engine.rounds import around_turn, following_round, rounds
-from elgrande.engine.specials import begin
-from elgrande.engine.table import Table
-from elgrande.engine.turns import note_special, special_barred
-from elgrande.problems import ImpossiblePosition, Problem, checked, refuse, sound
-from elgrande.problems.cards import cards_in_use, rounds_of_vetoes, ways_needed, ways_to_keep
+from elgrande.drafts.cards import (
+    hands_and_piles,
+    lowest_in_the_round_before,
+    power_cards,
+    stacks_and_display,
+)
+from elgrande.drafts.moment import (
+    agenda_of,
+    at_the_supply,
+    in_the_special_action,
+    with_what_was_noted,
+    without_a_barred_special,
+)
+from elgrande.drafts.turn_told import turn_of
+from elgrande.engine import new_game
+from elgrande.engine.rounds import following_round, rounds
+from elgrande.problems import ImpossiblePosition, Problem, checked, refuse
+from elgrande.problems.cards import rounds_of_vetoes
 from elgrande.rules.box import BASE, Box, Counts
 from elgrande.rules.cards import VETO
 from elgrande.rules.editions import EN_BASE, Edition, edition_named
@@ -32,34 +32,22 @@ from elgrande.rules.pieces import (
     CABALLEROS_IN_COURT,
     POWER_CARDS,
     ROUNDS_WITH_GENERAL_SCORING,
-    SUPPLY,
     next_general_scoring,
 )
 from elgrande.state import (
     Carrier,
-    ChoosingCard,
     Due,
-    ExpansionFrame,
     Frame,
     GeneralScoring,
     Held,
     Moment,
-    PowerPhase,
-    Recalling,
-    SettingDisks,
     Special,
     State,
-    Supplying,
-    Turn,
-    TurnPhase,
     changed,
-    frames_begun,
     keeper,
     regent,
-    turns_begun,
 )
 
-DONE, VETOED, OVER = ENDED = "done", "vetoed", "over"  # what has become of a special action, or of its turn
 Numbers = tuple[int | None, ...]
 T = TypeVar("T")
 
@@ -157,7 +145,7 @@ class Draft:
             carriers=state.carriers,
             held=tuple(held for held in state.held if held.card != VETO),
             due=state.due,
-            **_turn_of(state),
+            **turn_of(state),
         )
         if draft.open_vetoes == state.vetoes:
             return draft
@@ -214,7 +202,7 @@ class Draft:
         """The round: as said, or the first one that agrees with the moment and the power cards played."""
         if self.round is not None:
             return self.round
-        gone = max(map(len, _hands_and_piles(self)[1]))
+        gone = max(map(len, hands_and_piles(self)[1]))
         numbers = rounds(self.edition)
         first = numbers[min(max(gone - self.general_scoring, 0), len(numbers) - 1)]
         first = max(first, self._round_of_vetoes)
@@ -240,7 +228,7 @@ class Draft:
         for player, power in enumerate(powers):
             if power is not None and powers[player - 1] is None:
                 return player
-        lowest = _lowest_in_the_round_before(_hands_and_piles(self)[1])
+        lowest = lowest_in_the_round_before(hands_and_piles(self)[1])
         return 0 if lowest is None else lowest
 
     def counts(self, place: str) -> Counts:
@@ -401,22 +389,22 @@ class Draft:
             if number < 0:
                 raise refuse("court", "SU-2", f"player {player} would have {number} there")
         base = new_game(self.players, self.edition, self.seed)
-        agenda = _agenda(self)
-        decks, display = _stacks(self, base, agenda)
-        hands, played = _power_cards(self)
+        agenda = agenda_of(self)
+        decks, display = stacks_and_display(self, base, agenda)
+        hands, played = power_cards(self)
         state = base._replace(
             **self.on_the_table(base), hands=hands, played=played, decks=decks, display=display, agenda=agenda
         )
         if self.turn is not None and state.box.expansions:
-            state = _with_what_was_noted(state)
+            state = with_what_was_noted(state)
         if self.special is None:
-            state = _without_a_barred_special(state)
+            state = without_a_barred_special(state)
         else:
-            state = _in_the_special_action(self, state)
+            state = in_the_special_action(self, state)
         if self.placed and self.card is None:
             raise refuse("placed", "TU-7", "they are caballeros of a card in use: say which")
         if self.supply:
-            state = _at_the_supply(state)
+            state = at_the_supply(state)
         return checked(state)
 
     @property
@@ -596,350 +584,3 @@ def _resized(row: tuple[T, ...], players: int, new: T) -> tuple[T, ...]:
 
 def _resized_if_any(row: tuple[T, ...] | None, players: int, new: T) -> tuple[T, ...] | None:
     return None if row is None else _resized(row, players, new)
-
-
-def _turn_of(state: State) -> dict[str, Any]:
-    """Whose turn it is, and how far it has come."""
-    for frame in state.agenda:
-        if isinstance(frame, ChoosingCard):
-            return {"turn": frame.player, "supply": isinstance(state.agenda[-1], Supplying)}
-        if isinstance(frame, Turn):
-            under_way = any(isinstance(above, Special) for above in state.agenda)
-            done = frame.special_done and not under_way and state.box.card[frame.card].has_special
-            placed = state.box.card[frame.card].caballeros - frame.left
-            return {
-                "turn": frame.player,
-                "card": frame.card,
-                "placed": placed,
-                "special": (VETOED if frame.vetoed else DONE) if done else None,
-            }
-    return _turn_that_is_over(state)
-
-
-def _turn_that_is_over(state: State) -> dict[str, Any]:
-    """A turn whose card is used up, while something can be done besides, or comes up; {} if there is none.
-
-    After it, while something else that follows is decided, the next one.
-    """
-    phase, *frames = state.agenda or (None,)
-    player = getattr(frames[0], "player", None) if frames else None
-    if not isinstance(phase, TurnPhase) or player is None:
-        return {}
-    if isinstance(frames[0], Special) and not phase.waiting:
-        last = min(range(state.players), key=lambda one: state.powers[one] or 0)
-        return _with_card_used_up(state, last, tuple(frames))
-    below, _ = around_turn(state.box.expansions, player)
-    around, above = frames[: len(below)], frames[len(below) :]
-    if not below or list(map(_kind, around)) != list(map(_kind, below)):
-        return {"turn": phase.waiting[0], "supply": True} if phase.waiting else {}
-    over = _turn_ended(state._replace(agenda=(phase, *below))).agenda[1 + len(below) :]
-    comes_between = bool(above) and list(map(_kind, over))[: len(above)] == list(map(_kind, above))
-    return _with_card_used_up(state, player, OVER if comes_between else DONE, around)
-
-
-def _with_card_used_up(
-    state: State, player: int, special: str | tuple[Frame, ...], around: Sequence[Frame] = ()
-) -> dict[str, Any]:
-    """The turn of a player with the card that he has used up; {} if there is none that it may have been.
-
-    It lies under one of the stacks from which one was taken, and which it was, nobody can see any more: it is
-    one by which as much is left in the frames `around` it.
-    """
-    box = state.box
-    kept = (box.card_kept.get(held.card) for held in state.held)
-    elsewhere = {*box.kept, *cards_in_use(state), *kept}
-    cards = [
-        card
-        for card in box.cards
-        if state.display[box.stack_of[card.id]] is None and not card.is_held and card.id not in elsewhere
-    ]
-    if not cards:
-        return {}
-    fresh = [around_turn(box.expansions, player, card.id)[0][: len(around)] for card in cards]
-    used = min(zip(cards, fresh, strict=True), key=lambda one: _unlike(one[1], around))[0]
-    told = None if special == DONE and not used.has_special else special
-    return {"turn": player, "card": used.id, "placed": used.caballeros, "special": told}
-
-
-def _kind(frame: Frame) -> tuple[type[Frame], int | None]:
-    """The kind of decision, and whose it is."""
-    return type(frame), getattr(frame, "player", None)
-
-
-def _unlike(frames: Sequence[Any], others: Sequence[Any]) -> int:
-    """In how many fields frames of the same kinds differ."""
-    return sum(
-        getattr(one, field.name) != getattr(other, field.name)
-        for one, other in zip(frames, others, strict=True)
-        for field in fields(one)
-    )
-
-
-# --- cards ------------------------------------------------------------------------------------------
-
-
-def _power_cards(draft: Draft) -> tuple[tuple[Counts, ...], tuple[Counts, ...]]:
-    """Hands and piles; these in an order that makes the start player begin, if there is one (RD-6)."""
-    hands, piles = _hands_and_piles(draft)
-    if _lowest_in_the_round_before(piles) not in (None, draft.starting_player):
-        piles = tuple(
-            tuple(sorted(pile, reverse=player == draft.starting_player)) for player, pile in enumerate(piles)
-        )
-    return hands, piles
-
-
-def _lowest_in_the_round_before(piles: tuple[Counts, ...]) -> int | None:
-    """Who played the lowest power card in the round before; None if that is not told of everybody."""
-    last = [pile[-1] for pile in piles if len(pile) == len(piles[0]) > 0]
-    return last.index(min(last)) if len(last) == len(piles) else None
-
-
-def _hands_and_piles(draft: Draft) -> tuple[tuple[Counts, ...], tuple[Counts, ...]]:
-    """Hands and piles: what is neither in hand nor on the table was played, what is nowhere is in hand."""
-    hands: list[Counts] = []
-    piles: list[Counts] = []
-    told = draft.hands if draft.hands is not None else (None,) * draft.players
-    for player, power in enumerate(draft.table_powers):
-        pile = draft.played[player] if draft.played is not None else ()
-        hand = told[player]
-        if hand is None:
-            hand = tuple(value for value in POWER_CARDS if value != power and value not in pile)
-        elif not pile:
-            pile = tuple(value for value in POWER_CARDS if value != power and value not in hand)
-        hands.append(tuple(sorted(hand)))
-        piles.append(pile)
-    return tuple(hands), tuple(piles)
-
-
-def _stacks(
-    draft: Draft, base: State, agenda: tuple[Frame, ...]
-) -> tuple[tuple[tuple[str, ...], ...], tuple[str | None, ...]]:
-    """Stacks and face-up cards, with the card in use and the open Vetoes taken out."""
-    stacks = [[*filter(None, [shown]), *deck] for shown, deck in zip(base.display, base.decks, strict=True)]
-    box = draft.box
-    begun = base._replace(agenda=agenda, due=draft.due, held=draft.held)
-    in_use = cards_in_use(begun)
-    kept = [box.card_kept[held.card] for held in draft.held if held.card in box.card_kept]
-    lying_open = [card for card in draft.display or () if card in box.card]
-    named = [*kept, *in_use, *lying_open]
-    used_up = [way for way in ways_to_keep(box) if way not in named][: _ways_needed(draft, base, agenda)]
-    _deal(box, stacks, [*named, *used_up])
-    for way in used_up:
-        _take(box, stacks, way, "held")
-        stacks[box.stack_of[way]].append(way)
-    for card in [*([VETO] * len(draft.open_vetoes)), *kept, *in_use]:
-        _take(box, stacks, card, "card")
-    gone = _gone(draft, begun)
-    if draft.display is not None and len(draft.display) == len(box.stacks):
-        display = list(draft.display)
-    else:
-        display = [None if number in gone or not stack else stack[0] for number, stack in enumerate(stacks)]
-        lying: dict[int, str] = {}
-        for card in filter(None, draft.display or ()):
-            number = _stack_of(box, card, "display")
-            if number in lying:
-                raise refuse("display", "RD-4", f"{lying[number]!r} and {card!r} are cards of one stack")
-            lying[number] = display[number] = card
-    for shown in filter(None, display):
-        _take(box, stacks, shown, "display")
-    return tuple(map(tuple, stacks)), tuple(display)
-
-
-def _ways_needed(draft: Draft, base: State, agenda: tuple[Frame, ...]) -> int:
-    """How many ways to take or keep a second card have been used, so that they lie under their stacks."""
-    is_told = draft.display is not None and len(draft.display) == len(draft.box.stacks)
-    display = draft.display if is_told and draft.display is not None else base.display
-    return max(0, ways_needed(base._replace(agenda=agenda, display=display, held=draft.held, due=draft.due)))
-
-
-def _deal(box: Box, stacks: list[list[str]], named: Sequence[str]) -> None:
-    """Where a stack is made of some of its cards only, those that are named are among them."""
-    for card in named:
-        stack = stacks[box.stack_of[card]]
-        if box.card[card].deck in box.dealt and card not in stack:
-            others = [number for number, other in enumerate(stack) if other not in named]
-            if others:
-                stack[others[-1]] = card
-
-
-def _gone(draft: Draft, begun: State) -> set[int]:
-    """The stacks whose face-up card somebody has taken in this round; all, when the round is over."""
-    box = draft.box
-    match begun.agenda[0]:
-        case GeneralScoring():
-            return set(range(len(box.stacks)))
-        case TurnPhase(waiting=later):
-            choosing = sum(isinstance(frame, ChoosingCard) for frame in frames_begun(begun))
-            taken = draft.players - len(later) - choosing
-        case _:
-            return set()
-    first = [box.stack_of[turn.card] for turn in turns_begun(begun) if turn.card in box.card]
-    if draft.in_round in rounds_of_vetoes(draft.edition, draft.open_vetoes):
-        first.append(box.stack_of[VETO])
-    lying = [_stack_of(box, card, "display") for card in draft.display or () if card is not None]
-    others = [number for number in range(len(box.stacks)) if number not in (*first, *lying)]
-    return set(list(dict.fromkeys([*first, *others]))[:taken])
-
-
-def _stack_of(box: Box, card: str, field: str) -> int:
-    if card not in box.card:
-        raise refuse(field, "SU-6", f"there is no card {card!r}")
-    return box.stack_of[card]
-
-
-def _take(box: Box, stacks: list[list[str]], card: str, field: str) -> None:
-    stack = stacks[_stack_of(box, card, field)]
-    if card not in stack:
-        raise refuse(field, "SU-6", f"there is no {card!r} left to take")
-    stack.remove(card)
-
-
-# --- what is being decided ---------------------------------------------------------------------------
-
-
-def _agenda(draft: Draft) -> tuple[Frame, ...]:
-    """What is being decided; in a turn, before its supply and its special action are looked at."""
-    players, powers, turn = draft.players, draft.table_powers, draft.turn
-    if draft.general_scoring:
-        return (GeneralScoring(), SettingDisks(tuple(range(players)), (None,) * players))
-    if turn is None:
-        seats = ((draft.starting_player + distance) % players for distance in range(players))
-        return (PowerPhase(tuple(player for player in seats if powers[player] is None)),)
-    if turn not in range(players):
-        raise refuse("turn", "SU-1", f"there is no player {turn}")
-    order = sorted(range(players), key=lambda player: -(powers[player] or 0))
-    later = TurnPhase(tuple(order[order.index(turn) + 1 :]))
-    below, _ = around_turn(draft.box.expansions, turn, draft.card)
-    if draft.card is None:
-        return (later, *below, ChoosingCard(turn))
-    card = draft.box.card[draft.card]
-    left = card.caballeros - draft.placed
-    done, vetoed = draft.special in ENDED or not card.has_special, draft.special == VETOED
-    turn_frame = Turn(turn, card.id, left, draft.placed > 0, special_done=done, vetoed=vetoed)
-    return (later, *below, turn_frame)
-
-
-def _with_what_was_noted(state: State) -> State:
-    """The state with what is noted when a round begins, as if all had stood then where they are (SH-2).
-
-    Each expansion notes it of the state as it is told: what others put right, as a flag that waits though
-    somebody could bear it (FL-4), is put right with the first action, and noted then.
-    """
-    begun, due = state._replace(agenda=(PowerPhase(()),)), state.due
-    for name in state.box.expansions:
-        if name in KEEP_UP:
-            table = Table(begun)
-            KEEP_UP[name](table)
-            due += table.due[len(state.due) :]
-    return state._replace(due=due)
-
-
-def _at_the_supply(state: State) -> State:
-    """The state at the beginning of the turn: as many caballeros as the power card brings are asked for."""
-    frame = state.agenda[-1]
-    if not isinstance(frame, ChoosingCard):
-        raise refuse("supply", "TU-1", "a turn begins with it, before a card is taken")
-    power = state.powers[frame.player]
-    if power not in SUPPLY:
-        raise refuse("powers", "PW-1", f"player {frame.player} has played no power card: {power!r}")
-    supply = Supplying(frame.player, SUPPLY[power])
-    _, above = around_turn(state.box.expansions, frame.player)
-    table = Table(state._replace(agenda=(*state.agenda, supply, *above)))
-    settle(table)
-    return table.state()
-
-
-def _without_a_barred_special(state: State) -> State:
-    """The state in which whoever is barred from special actions has none left in his turn (GC-10)."""
-    turn = state.agenda[-1]
-    if not isinstance(turn, Turn) or special_barred(Table(state), turn.player) is None:
-        return state
-    return state._replace(agenda=(*state.agenda[:-1], replace(turn, special_done=True)))
-
-
-def _in_the_special_action(draft: Draft, state: State) -> State:
-    """The state when the special action is done, or as far as the draft says."""
-    turn = state.agenda[-1]
-    if not isinstance(turn, Turn):
-        raise refuse("special", "TU-4", "a special action is that of a card in use: say which")
-    if draft.special == VETOED:
-        return _after_the_card(state)
-    table = Table(state)
-    note_special(table, turn.card)
-    state = table.state()
-    if draft.special == DONE:
-        return _after_the_card(state)
-    if draft.special == OVER:
-        return _before_the_next_turn(_turn_ended(sound(state)))
-    if isinstance(draft.special, tuple) and draft.special and isinstance(draft.special[0], Special):
-        return _what_was_put_off(_turn_ended(sound(state)), draft.special)
-    left = 0 if turn.placing_begun else turn.left  # what was not placed before it is lost (TU-4)
-    begun = Turn(turn.player, turn.card, left, turn.placing_begun, special_done=True)
-    state = state._replace(agenda=(*state.agenda[:-1], begun, Special(turn.player, turn.card, ())))
-    if isinstance(draft.special, int):
-        frames: tuple[Frame, ...] = (_with_left(draft.special, state, turn),)
-    else:
-        frames = draft.special if isinstance(draft.special, tuple) else ()
-    if not frames:
-        raise no_special(draft.special)
-    return state._replace(agenda=(*state.agenda, *frames))
-
-
-def no_special(said: object) -> ImpossiblePosition:
-    """The error for what does not say how far a special action has come.
-
-    >>> str(no_special("begun"))
-    "special: 'begun' is none of done, vetoed, over, nor a number or a frame (TU-4)"
-    """
-    return refuse("special", "TU-4", f"{said!r} is none of {', '.join(ENDED)}, nor a number or a frame")
-
-
-def _after_the_card(state: State) -> State:
-    """The state in which all is done with the card, if something can still be done besides (GG-2, GR-6)."""
-    if legal_actions(state):
-        return state
-    table = Table(state)
-    RULES[Turn].settle(table, table.agenda[-1])
-    over = table.state()
-    return over if isinstance(over.agenda[-1], ExpansionFrame) and legal_actions(over) else state
-
-
-def _before_the_next_turn(state: State) -> State:
-    """The state after a turn, in which somebody is asked before the next one (GC-5, AC-7.9)."""
-    table = Table(state)
-    settle(table)
-    if table.agenda[:1] != [state.agenda[0]]:
-        raise refuse("special", "RD-3", "nobody is asked anything before what follows the turn: say that")
-    return table.state()
-
-
-def _what_was_put_off(state: State, frames: tuple[Frame, ...]) -> State:
-    """The state after the last turn of the round, when what was put off has come up (AC-7.9)."""
-    phase = state.agenda[0]
-    if phase != TurnPhase(()):
-        raise refuse("special", "RD-3", f"{frames[0]} comes up after the last turn of the round")
-    return state._replace(agenda=(phase, *frames))
-
-
-def _turn_ended(state: State) -> State:
-    """The state when the player has ended his turn, whatever he could still do."""
-    table = Table(state)
-    for frame in reversed(state.agenda[1:]):
-        if table.agenda[-1] is frame:  # what comes up keeps those below it, and one may end another
-            RULES[type(frame)].settle(table, frame)
-    return table.state()
-
-
-_COUNTS: Final = ("own", "foreign", "anyone", "left")
-
-
-def _with_left(number: int, state: State, turn: Turn) -> Frame:
-    """The frame of the special action in which so much is left to do."""
-    card = state.box.card[turn.card]
-    table = Table(state)
-    frame = begin(table, turn.player, card.effect[-1]) if card.has_special else turn
-    counted = [name for name in _COUNTS if getattr(frame, name, 0)]
-    if len(card.effect) > 1 or len(counted) != 1 or isinstance(frame, Turn | Recalling | ExpansionFrame):
-        raise refuse("special", "TU-4", f"{turn.card} does not count what is left: give the frame instead")
-    changes: dict[str, Any] = {counted[0]: number}
-    return replace(frame, **changes)
