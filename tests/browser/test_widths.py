@@ -1,4 +1,4 @@
-"""What fits its window, enlarged to 200 % or on a phone.
+"""What fits its window, enlarged to 200 % or on a phone; what is chosen, seen in colours of one's own.
 
 A window of 1400 pixels at 200 % is one of 700.
 """
@@ -59,3 +59,34 @@ def test_the_front_page_of_the_site_fits_the_smallest_phone(page):
     page.set_viewport_size({"width": 320, "height": 568})
     page.set_content(front_page())
     assert page.evaluate(TOO_WIDE) == 0
+
+
+# --- in colours of the reader's own --------------------------------------------------------------------
+
+COLOURS = "one => [getComputedStyle(one).backgroundColor, getComputedStyle(one).color]"
+
+
+@pytest.fixture
+def own_colours(browser):
+    """A page whose reader has the browser replace all colours by a few of his own."""
+    context = browser.new_context(forced_colors="active", viewport={"width": 1400, "height": 900})
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_in_a_readers_own_colours_one_sees_what_is_chosen(own_colours, theme):
+    editor = OnPage(own_colours, edit(position(players=3)), theme)
+    for group in ("start", "hold", "language"):
+        shown = editor.root.locator(f'[data-target^="{group}:"][aria-pressed]')
+        chosen = shown.and_(editor.root.locator('[aria-pressed="true"]')).first.evaluate(COLOURS)
+        others = shown.and_(editor.root.locator('[aria-pressed="false"]')).first.evaluate(COLOURS)
+        assert chosen[0] != others[0], group
+        assert chosen[1] != chosen[0], group
+
+
+def test_in_a_readers_own_colours_the_front_page_says_which_language_is_chosen(own_colours):
+    own_colours.set_content(front_page())
+    spanish, english = (own_colours.locator(f"label[for=in-{language}]") for language in ("es", "en"))
+    spanish.click()
+    assert spanish.evaluate(COLOURS)[1] != english.evaluate(COLOURS)[1]  # of the words
