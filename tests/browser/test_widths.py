@@ -1,0 +1,92 @@
+"""What fits its window, enlarged to 200 % or on a phone; what is chosen, seen in colours of one's own.
+
+A window of 1400 pixels at 200 % is one of 700.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from elgrande.players.bots import RandomBot
+from elgrande.positions import position
+from elgrande.widgets import edit, play
+from elgrande.widgets.referee import Referee
+from lite.front_page import front_page
+from tests.browser.fronts import OnPage
+from tests.browser.pages import PHONE
+
+pytestmark = pytest.mark.browser
+
+TOO_WIDE = "() => document.documentElement.scrollWidth - innerWidth"
+
+
+@pytest.fixture
+def page(browser):
+    page = browser.new_page()
+    yield page
+    page.close()
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+@pytest.mark.parametrize("width", [660, 700, 760])
+def test_the_turns_of_others_are_shown_with_all_their_buttons(page, width, language):
+    page.set_viewport_size({"width": width, "height": 500})
+    table = OnPage(page, play(players=5, seed=7, bots=RandomBot, language=language))
+    table.click("power:7")
+    assert table.target("show:skip").is_visible()
+    assert page.evaluate(TOO_WIDE) == 0
+
+
+@pytest.mark.parametrize("width", [660, 760, 860])
+@pytest.mark.parametrize("clause", ["VT-2", "GR-2"])
+def test_a_ruling_stays_beside_its_board(page, clause, width):
+    page.set_viewport_size({"width": width, "height": 700})
+    OnPage(page, Referee(clause, "es"))
+    assert page.evaluate(TOO_WIDE) == 0
+
+
+@pytest.mark.parametrize("points", [0, 142])
+@pytest.mark.parametrize("width", [360, 380, 384])
+def test_the_steps_of_the_editor_stay_within_it_under_a_finger(browser, width, points):
+    context = browser.new_context(**PHONE | {"viewport": {"width": width, "height": 844}})
+    editor = OnPage(context.new_page(), edit(position(players=3, points=(points, 0, 0))))
+    assert editor.target("more:points:0:5").bounding_box()["height"] == 44
+    assert editor.root.evaluate("root => root.scrollWidth - root.clientWidth") == 0
+    context.close()
+
+
+def test_the_front_page_of_the_site_fits_the_smallest_phone(page):
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.set_content(front_page())
+    assert page.evaluate(TOO_WIDE) == 0
+
+
+# --- in colours of the reader's own --------------------------------------------------------------------
+
+COLOURS = "one => [getComputedStyle(one).backgroundColor, getComputedStyle(one).color]"
+
+
+@pytest.fixture
+def own_colours(browser):
+    """A page whose reader has the browser replace all colours by a few of his own."""
+    context = browser.new_context(forced_colors="active", viewport={"width": 1400, "height": 900})
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_in_a_readers_own_colours_one_sees_what_is_chosen(own_colours, theme):
+    editor = OnPage(own_colours, edit(position(players=3)), theme)
+    for group in ("start", "hold", "language"):
+        shown = editor.root.locator(f'[data-target^="{group}:"][aria-pressed]')
+        chosen = shown.and_(editor.root.locator('[aria-pressed="true"]')).first.evaluate(COLOURS)
+        others = shown.and_(editor.root.locator('[aria-pressed="false"]')).first.evaluate(COLOURS)
+        assert chosen[0] != others[0], group
+        assert chosen[1] != chosen[0], group
+
+
+def test_in_a_readers_own_colours_the_front_page_says_which_language_is_chosen(own_colours):
+    own_colours.set_content(front_page())
+    spanish, english = (own_colours.locator(f"label[for=in-{language}]") for language in ("es", "en"))
+    spanish.click()
+    assert spanish.evaluate(COLOURS)[1] != english.evaluate(COLOURS)[1]  # of the words
