@@ -15,11 +15,13 @@ import pytest
 
 from elgrande.actions import MoveCaballero
 from elgrande.board import neighbours
+from elgrande.course import task
 from elgrande.draw.in_words import in_words
 from elgrande.draw.map_art import MAP
 from elgrande.events import CaballeroPlaced, Scored, StepAnnounced
 from elgrande.expansions.grandissimo.box import FIRST_GAME
 from elgrande.players.bots import RandomBot
+from elgrande.positions import position
 from elgrande.rules.box import BASE
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.editions import EN_BASE, ES_20TH
@@ -27,11 +29,19 @@ from elgrande.rules.map import CASTILLO
 from elgrande.state import Moving, ReactionWindow
 from elgrande.table.session import Session
 from elgrande.table.table_clicks import Picked
-from elgrande.widgets import Table, play
+from elgrande.widgets import Table, edit, play
 from elgrande.widgets.arrow_keys import DIRECTIONS, adjacent, arrow_keys, middle
 from elgrande.widgets.base import style
 from elgrande.widgets.scene import touched
-from elgrande.widgets.table import TABLE_SHEET
+from elgrande.widgets.table import TABLE_SHEETS
+from tests.browser.moments import (
+    BEYOND_THE_TABLE,
+    MOMENTS,
+    THEORY,
+    claim_refuted,
+    referee_asked,
+    theorem_proved,
+)
 from tests.clicks import click, click_and_confirm
 
 ROOT = Path(__file__).parent.parent
@@ -720,10 +730,44 @@ def test_the_front_end_is_one_short_file_that_knows_no_rule():
         assert word not in source
 
 
+SHEETS = [*ROOT.glob("elgrande/**/*.css"), *ROOT.glob("proofs/workbench/*.css")]
+RULED = re.compile(r"\.(eg\w*-[\w-]+)")
+
+
+def _edited_from_a_task():
+    table = task("start.aragon")
+    table.click("edit")
+    return table
+
+
+def _played_on_from_the_editor():
+    editor = edit(position(players=3, turn=0))
+    editor.click("play")
+    return editor
+
+
+@pytest.mark.parametrize(
+    "moment",
+    [
+        *MOMENTS,
+        *BEYOND_THE_TABLE,
+        *THEORY,
+        *(referee_asked, claim_refuted, theorem_proved),
+        *(_edited_from_a_task, _played_on_from_the_editor),
+    ],
+)
+def test_a_widget_brings_the_style_of_all_that_it_shows(moment):
+    widget = moment()
+    shown = "".join(text for text in widget.trait_values().values() if isinstance(text, str))
+    used = {name for names in re.findall(r'class="([^"]*)"', shown) for name in names.split()}
+    ruled = {name for sheet in SHEETS for name in RULED.findall(sheet.read_text(encoding="utf-8"))}
+    assert used & ruled <= set(RULED.findall(widget._css))
+
+
 def test_the_style_uses_only_colours_of_the_palette():
-    source = style(TABLE_SHEET).partition("*/")[2]  # without the palette itself
+    source = style(*TABLE_SHEETS).partition("*/")[2]  # without the palette itself
     assert not re.search(r"#[0-9a-fA-F]{3,8}\b", source)
     assert "http" not in source
     used = set(re.findall(r"var\((--eg-[\w-]+)\)", source))
-    defined = set(re.findall(r"(--eg-[\w-]+):", style(TABLE_SHEET)))
+    defined = set(re.findall(r"(--eg-[\w-]+):", style(*TABLE_SHEETS)))
     assert used <= defined

@@ -15,7 +15,7 @@ from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.controls import control, fold
 from elgrande.widgets.notices import answer
 from elgrande.widgets.scene import Scene
-from elgrande.widgets.table import SHELL, TABLE_SHEET, Table
+from elgrande.widgets.table import SHELL, TABLE_SHEETS, Table
 
 OPENING = '<div class="egt egt-table">'
 STRIP = '<div data-slot="task"></div>'
@@ -30,7 +30,7 @@ class TaskTable(Table):
     (True, ('KG-1',))
     """
 
-    _css = style(TABLE_SHEET, COURSE_SHEET)
+    _css = style(*TABLE_SHEETS, COURSE_SHEET)
 
     shell = traitlets.Unicode(SHELL.replace(OPENING, OPENING + STRIP)).tag(sync=True)
     task = slot()

@@ -48,9 +48,10 @@ from elgrande.widgets.showing import Pace, Showing
 if TYPE_CHECKING:
     from elgrande.widgets.editor.widget import Editor
 
-TABLE_SHEET = Path(__file__).with_name("table.css")
-COACH_SHEET = Path(__file__).with_name("coach.css")
-EDITOR_SHEET = Path(__file__).with_name("editor") / "editor.css"
+TABLE_SHEETS = tuple(
+    Path(__file__).parent / sheet for sheet in ("table.css", "coach.css", "editor/editor.css")
+)
+"""Of a table, its coach, and the editor that opens from it."""
 PATIENCE = 0.4
 """So many seconds bots may search before the table is shown; the page then asks them to go on."""
 SHELL = """
@@ -78,7 +79,7 @@ class Table(BaseWidget):
     7
     """
 
-    _css = style(TABLE_SHEET, COACH_SHEET, EDITOR_SHEET)
+    _css = style(*TABLE_SHEETS)
 
     shell = traitlets.Unicode(SHELL).tag(sync=True)
     scenery = traitlets.Dict(dict(SCENERY)).tag(sync=True)

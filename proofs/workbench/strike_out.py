@@ -22,7 +22,7 @@ from elgrande.text import LANGUAGES, Speaker
 from elgrande.widgets.base import BaseWidget, slot, style
 from elgrande.widgets.controls import choices, control, fold
 from elgrande.widgets.notices import answer
-from elgrande.widgets.table import TABLE_SHEET
+from elgrande.widgets.table import TABLE_SHEETS
 from proofs.books.chapter import Chapter, Passage
 from proofs.books.decide import Fork, fits, fork, functions, named, say_as_much
 from proofs.notebook import language as spoken_language
@@ -117,7 +117,7 @@ CHALLENGES: Mapping[str, Challenge] = {
 class StrikeOut(BaseWidget):
     """The sentences of one book with a box each; `struck` are the numbers of those that are struck out."""
 
-    _css = style(TABLE_SHEET, Path(__file__).with_name("strike_out.css"))
+    _css = style(*TABLE_SHEETS, Path(__file__).with_name("strike_out.css"))
 
     shell = traitlets.Unicode(SHELL).tag(sync=True)
     head, sentences, outcome = slot(), slot(), slot()

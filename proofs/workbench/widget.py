@@ -23,7 +23,7 @@ from elgrande.text import LANGUAGES, Speaker
 from elgrande.widgets.base import BaseWidget, slot, style
 from elgrande.widgets.editor import edit
 from elgrande.widgets.notices import Notice
-from elgrande.widgets.table import TABLE_SHEET
+from elgrande.widgets.table import TABLE_SHEETS
 from proofs.kit.theorem import Evidence, Witness
 from proofs.notebook import language as spoken_language
 from proofs.notebook.language import say, speaking, translated
@@ -56,7 +56,7 @@ PLAYER_CHOICES = {
 class Bench(BaseWidget):
     """The workbench; `scene` is all that it shows. `on_edit` is called with a position to be edited."""
 
-    _css = style(TABLE_SHEET, Path(__file__).with_name("workbench.css"))
+    _css = style(*TABLE_SHEETS, Path(__file__).with_name("workbench.css"))
 
     shell = traitlets.Unicode(SHELL).tag(sync=True)
     tabs, panel, result = slot(), slot(), slot()

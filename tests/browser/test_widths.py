@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.course import task
 from elgrande.players.bots import RandomBot
 from elgrande.positions import position
 from elgrande.widgets import edit, play
 from elgrande.widgets.referee import Referee
 from lite.front_page import front_page
 from tests.browser.fronts import OnPage
+from tests.browser.moments import scoring_shown
 from tests.browser.pages import PHONE
 
 pytestmark = pytest.mark.browser
@@ -90,3 +92,18 @@ def test_in_a_readers_own_colours_the_front_page_says_which_language_is_chosen(o
     spanish, english = (own_colours.locator(f"label[for=in-{language}]") for language in ("es", "en"))
     spanish.click()
     assert spanish.evaluate(COLOURS)[1] != english.evaluate(COLOURS)[1]  # of the words
+
+
+def test_in_a_readers_own_colours_one_sees_which_place_is_being_scored(own_colours):
+    table = OnPage(own_colours, scoring_shown())
+    outlines = table.root.locator(".egt-scoring tbody tr").evaluate_all(
+        "rows => rows.map(row => [row.className, getComputedStyle(row).outlineStyle])"
+    )
+    assert [name for name, outline in outlines if outline == "solid"] == ["egt-now-scored"]
+
+
+def test_the_editor_that_opens_from_a_task_fits_its_window(page):
+    page.set_viewport_size({"width": 700, "height": 800})
+    table = OnPage(page, task("start.aragon"))
+    table.click("edit")
+    assert page.evaluate(TOO_WIDE) == 0

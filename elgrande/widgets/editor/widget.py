@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
 import traitlets
 
@@ -31,7 +30,7 @@ from elgrande.widgets.controls import control
 from elgrande.widgets.editor import labels, pages, palette, scores
 from elgrande.widgets.editor.scene import GENERAL_SCORING, Scene
 from elgrande.widgets.notices import Notice
-from elgrande.widgets.table import TABLE_SHEET, Table
+from elgrande.widgets.table import TABLE_SHEETS, Table
 
 LISTS = ("using", "power:", "display:", "keeper:", "lay:")
 """The beginnings of the targets that are lists: what is chosen there belongs to the target."""
@@ -58,7 +57,7 @@ class Editor(BaseWidget):
     ((1, 3, 2, 2), 'eg1 4p en-base ara=1,3,2,2 court=7,7,7,7')
     """
 
-    _css = style(TABLE_SHEET, Path(__file__).with_name("editor.css"))
+    _css = style(*TABLE_SHEETS)
 
     shell = traitlets.Unicode(SHELL).tag(sync=True)
     scenery = traitlets.Dict(dict(SCENERY)).tag(sync=True)
