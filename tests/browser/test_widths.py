@@ -8,6 +8,8 @@ from __future__ import annotations
 import pytest
 
 from elgrande.course import task
+from elgrande.course.lessons import find
+from elgrande.course.tasks import Task, TaskTable
 from elgrande.players.bots import RandomBot
 from elgrande.positions import position
 from elgrande.widgets import edit, play
@@ -107,3 +109,24 @@ def test_the_editor_that_opens_from_a_task_fits_its_window(page):
     table = OnPage(page, task("start.aragon"))
     table.click("edit")
     assert page.evaluate(TOO_WIDE) == 0
+
+
+OVERLAPPING = """root => {
+    const inner = [...root.querySelectorAll('.ege-top :is(button, summary, .egt-decision)')]
+        .filter(one => one.checkVisibility()).map(one => [one.textContent, one.getBoundingClientRect()]);
+    return inner.flatMap(([one, a], at) => inner.slice(at + 1)
+        .filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2)
+        .map(([other]) => [one, other]));
+}"""
+
+
+@pytest.mark.parametrize("width", [700, 1000, 1200, 1400])
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_nothing_covers_what_may_be_done_in_a_game_that_goes_on_from_the_editor(page, language, width):
+    page.set_viewport_size({"width": width, "height": 800})
+    table = OnPage(page, TaskTable(find("everything.flag", Task), language))
+    table.click("edit")
+    assert table.root.evaluate(OVERLAPPING) == []
+    table.click("play")
+    assert table.root.evaluate(OVERLAPPING) == []
