@@ -16,7 +16,7 @@ from elgrande.widgets import edit, play
 from elgrande.widgets.referee import Referee
 from lite.front_page import front_page
 from tests.browser.fronts import OnPage
-from tests.browser.moments import scoring_shown
+from tests.browser.moments import colonies, editing, power_cards, scoring_shown
 from tests.browser.pages import PHONE
 
 pytestmark = pytest.mark.browser
@@ -130,3 +130,13 @@ def test_nothing_covers_what_may_be_done_in_a_game_that_goes_on_from_the_editor(
     assert table.root.evaluate(OVERLAPPING) == []
     table.click("play")
     assert table.root.evaluate(OVERLAPPING) == []
+
+
+@pytest.mark.parametrize("width", [700, 1200])
+@pytest.mark.parametrize("moment", [editing, colonies, power_cards])
+def test_whatever_is_to_be_hit_is_large_enough(page, moment, width):
+    page.set_viewport_size({"width": width, "height": 800})
+    small = """root => [...root.querySelectorAll(':is(button, summary, select):not(.egt-link, .egt-why)')]
+        .filter(one => one.checkVisibility()).map(one => [one.textContent, one.getBoundingClientRect()])
+        .filter(([, box]) => Math.min(box.width, box.height) < 24).map(([words]) => words)"""
+    assert OnPage(page, moment()).root.evaluate(small) == []
