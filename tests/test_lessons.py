@@ -86,6 +86,20 @@ def test_a_task_is_not_done_in_a_way_that_its_praise_does_not_tell_of(way):
     assert not walk.task.solved(walk.attempt)
 
 
+@pytest.mark.parametrize(
+    ("task", "click"),
+    [
+        ("castillo.throw", "button:end"),
+        ("power_cards.second", "power:13"),
+        ("power_cards.not_the_lowest", "power:13"),
+    ],
+)
+def test_a_task_is_missed_as_soon_as_it_can_no_longer_be_done(task, click):
+    walk = walked(task, click)
+    assert walk.task.missed(walk.attempt)
+    assert not walk.task.solved(walk.attempt)
+
+
 OTHERWISE = {
     "nobody of Ana's moves by Intrigue": (
         ("cards.intrigue_3_any", "card:intrigue_3_any", "button:special", "piece:2:cataluna", "place:aragon")

@@ -14,7 +14,7 @@ from elgrande.engine.bearers import kinds_of, load_named, loads_of
 from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.specials import begin
 from elgrande.engine.standing import (
-    EVERYWHERE,
+    NOWHERE,
     arrival,
     commander,
     full_places,
@@ -98,9 +98,9 @@ def movable(table: Table, frame: Moving) -> list[tuple[int, str]]:
 def parts_left(table: Table, frame: Moving, place: str) -> frozenset[str]:
     """The places of the region that is left for good: that of a card that moves all of one's own (MV-5)."""
     if not (frame.own and frame.from_one_region):
-        return EVERYWHERE
+        return NOWHERE
     region = whereabouts(table, place)
-    return EVERYWHERE if region is None else frozenset(table.box.parts(region, table.tiles))
+    return NOWHERE if region is None else frozenset(table.box.parts(region, table.tiles))
 
 
 def whose_move(table: Table | State, frame: Moving, owner: int) -> str | None:
@@ -211,7 +211,7 @@ def _moves_anywhere(
 @cache
 def goals(box: Box, king: str, source: str) -> tuple[str, ...]:
     """To any region but the King's, neighbours or not, or into the Castillo (MV-2, KG-1, CA-2)."""
-    return tuple([place for place in targets(box, king, EVERYWHERE) if place != source])
+    return tuple([place for place in targets(box, king, NOWHERE) if place != source])
 
 
 @cache

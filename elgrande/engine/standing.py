@@ -236,7 +236,7 @@ def why_closed(table: Table | State, place: str) -> str | None:
 
 # --- where there is room --------------------------------------------------------------------------
 
-EVERYWHERE: Final[frozenset[str]] = frozenset()
+NOWHERE: Final[frozenset[str]] = frozenset()
 """The places that are full, or left for good, where there is room everywhere: none."""
 
 
@@ -244,7 +244,7 @@ def full_places(table: Table) -> frozenset[str]:
     """The places that have no room for another caballero; none in the base game."""
     capacity = table.box.capacity
     if not capacity:
-        return EVERYWHERE
+        return NOWHERE
     crowds = table.box.crowds(table.caballeros)
     if crowds != table.crowds:  # which are seldom others than they were
         there = zip(capacity.items(), crowds, strict=True)

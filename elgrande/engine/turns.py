@@ -23,7 +23,7 @@ from elgrande.engine.bearers import load_named, told_apart
 from elgrande.engine.refusals import clause_in_use, not_now, special_under_way
 from elgrande.engine.rounds import following_round, put_under_its_stack
 from elgrande.engine.standing import (
-    EVERYWHERE,
+    NOWHERE,
     arrival,
     full_places,
     is_taboo,
@@ -282,7 +282,7 @@ def turn_options(table: Table, frame: Turn) -> Actions:
     """Place, begin the special action, or end the turn; special and placing never mix (TU-4, TU-7)."""
     box, player = table.box, frame.player
     if frame.left > 0 and table.caballeros[box.placed_from[frame.card]][player] > 0:
-        full = full_places(table) if box.capacity else EVERYWHERE
+        full = full_places(table) if box.capacity else NOWHERE
         aside = opened_aside(box, table.held, player) if box.asides else ()
         return _placing_options(player, table.king, box, full, aside, not frame.special_done)
     if not frame.special_done:

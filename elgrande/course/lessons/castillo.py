@@ -269,7 +269,7 @@ TASKS = (
         ),
         start=_to_score_the_castillo,
         solved=earns(5),
-        missed=_castillo_was_opened,
+        missed=lambda attempt: _castillo_was_opened(attempt) or attempt.is_turn_over(),
         solution=("place:castillo", "place:castillo", "button:special"),
         praise=N_("Three against two. They are still inside, and will be paid for once more."),
         hint=N_(

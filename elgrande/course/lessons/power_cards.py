@@ -168,7 +168,8 @@ def _not_last() -> State:
 
 
 def _has_brought(attempt: Attempt) -> bool:
-    return brought(attempt) is not None
+    """Whether Ana has brought caballeros, or played the card that brings none."""
+    return brought(attempt) is not None or SUPPLY.get(power_played(attempt) or 0) == 0
 
 
 TASKS = (

@@ -10,7 +10,7 @@ from elgrande.engine.bearers import load_named
 from elgrande.engine.moving import moves_of, moving, moving_event, why_not_from
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed
-from elgrande.engine.standing import EVERYWHERE, is_taboo, number_outside, outside, owners_of
+from elgrande.engine.standing import NOWHERE, is_taboo, number_outside, outside, owners_of
 from elgrande.engine.table import Table
 from elgrande.events import CastilloEmptied, CastilloOpened
 from elgrande.expansions.grandissimo import steps
@@ -84,7 +84,7 @@ def ways_into(table: Table, player: int, owner: int) -> Actions:
             way
             for place, row in outside(table)
             if rows[row][owner]
-            for way in moves_of(table, player, owner, place, EVERYWHERE, moving)
+            for way in moves_of(table, player, owner, place, NOWHERE, moving)
             if way.target == CASTILLO
         ]
     )
