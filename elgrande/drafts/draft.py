@@ -246,9 +246,8 @@ class Draft:
             everybody - sum(row[player] for row in self.caballeros) for player in range(self.players)
         )
         usual = tuple(max(0, min(CABALLEROS_IN_COURT, rest)) for rest in left)
-        in_provinces = (
-            self.provinces or (None,) * self.players
-        )  # where these are told of, the court has the rest
+        # Where the provinces are told of, the court has the rest.
+        in_provinces = self.provinces or (None,) * self.players
         court = _filled_in(
             self.court,
             tuple(
