@@ -630,7 +630,7 @@ def test_it_opens_on_a_state_or_a_draft_as_well():
 def test_one_plays_from_here_and_comes_back():
     editor = clicking(edit(TIE), "play")
     assert "button:special" in Seen(editor.bar).targets
-    assert editor.panel == ""
+    assert 'data-slot="panel"' not in editor.shell
     clicking(editor, "button:special")
     assert "Return a caballero" in editor.board or "banish" in editor.bar.lower()
     reached = editor._table.session.state
@@ -639,6 +639,19 @@ def test_one_plays_from_here_and_comes_back():
     assert editor.state == reached
     assert isinstance(editor.table(), Table)
     assert isinstance(editor.table().session, Session)
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_the_game_that_goes_on_is_shown_as_at_any_table(narrow):
+    editor = edit(TIE)
+    editor.narrow = narrow
+    table = editor.table()
+    table.narrow = narrow
+    clicking(editor, "play")
+    assert editor.shell == table.shell
+    for name in ("bar", "board", "reason", "hand", "cards", "log", "notes", "steps"):
+        assert getattr(editor, name) == getattr(table, name), name
+    assert clicking(editor, "edit:again").shell == edit(TIE).shell
 
 
 def test_the_language_of_the_table_is_that_of_the_editor():

@@ -6,6 +6,7 @@ text field as a third where the target has one. A widget says what its slots sho
 
 from __future__ import annotations
 
+import re
 import traceback
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,8 @@ HERE = Path(__file__).parent
 
 # What the front end may say, and of which type; anything else that comes from there changes nothing.
 FROM_FRONT_END: dict[str, type] = {"clicked": object, "narrow": bool}
+
+SLOT = re.compile(r'data-slot="(\w+)"')
 
 LET_GO = "drop"
 """What Escape means in every widget: to let go of what is held. That nothing is, is no mistake."""
@@ -92,6 +95,12 @@ class BaseWidget(anywidget.AnyWidget):
             self.language = self.speaker.language
             self.clicked = []  # what somebody chose in secret is not left lying about
             self.revision += 1
+
+    def _draw_as(self, other: BaseWidget) -> None:
+        """Another widget takes the place of this one: its shell, and all that stands in its slots."""
+        other.narrow = self.narrow
+        for name in ("shell", "spoken", "steps", *SLOT.findall(other.shell)):
+            setattr(self, name, getattr(other, name))
 
     def picture(self) -> str:
         """An SVG document for readers who have not run it; nothing if there is none."""

@@ -219,10 +219,7 @@ class Table(BaseWidget):
 
     def _draw_editor(self, editor: Editor) -> None:
         """The editor, and the way back to the game."""
-        editor.narrow = self.narrow
-        self.shell = editor.shell
-        for name in ("bar", "board", "side", "tabs", "panel", "spoken", "steps"):
-            setattr(self, name, getattr(editor, name))
+        self._draw_as(editor)
         back = control("game", "◀ " + self.speaker.say("Back to the game"), class_="egt-button egt-special")
         self.tools = back + editor.tools
 

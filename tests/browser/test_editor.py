@@ -43,9 +43,9 @@ def notebook(lab):
 @pytest.fixture
 def editor(notebook):
     """An editor on which nothing has been done yet: its cell is run anew."""
-    notebook.page.evaluate("() => document.querySelectorAll('.egt-editor').forEach(e => e.dataset.old = 1)")
+    notebook.page.evaluate("() => document.querySelectorAll('.egt').forEach(e => e.dataset.old = 1)")
     notebook.run_cell(0)
-    root = notebook.page.locator(".egt-editor:not([data-old])")
+    root = notebook.page.locator(".egt:not([data-old])")  # an editor, or the table that takes its place
     expect(root).to_have_count(1)
     return Edited(notebook, root)
 

@@ -13,7 +13,7 @@ import traitlets
 from elgrande.actions import UseSpecial
 from elgrande.drafts import Draft
 from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg
-from elgrande.markup import Markup, element, joined
+from elgrande.markup import Markup
 from elgrande.problems import Problem
 from elgrande.saving import BrokenSave
 from elgrande.sharing import draft_of, text_of
@@ -62,6 +62,8 @@ class Editor(BaseWidget):
     shell = traitlets.Unicode(SHELL).tag(sync=True)
     scenery = traitlets.Dict(dict(SCENERY)).tag(sync=True)
     bar, tools, board, side, tabs, panel = slot(), slot(), slot(), slot(), slot(), slot()
+    reason, advice, hand = slot(), slot(), slot()  # of the table, while one plays from here
+    cards, log, notes = slot(), slot(), slot()
 
     def __init__(
         self,
@@ -164,6 +166,7 @@ class Editor(BaseWidget):
         if self._table is not None:
             self._draw_table(self._table)
             return
+        self.shell = SHELL
         now = self.scene
         self.bar = palette.bar(now)
         self.tools = palette.tools(now, may_undo=bool(self._past))
@@ -187,12 +190,8 @@ class Editor(BaseWidget):
         say = self._speaker.say
         back = control("edit:again", "◀ " + say("Back to the position"), class_="egt-button")
         here = control("edit:here", say("Edit this position"), class_="egt-button")
-        self.bar, self.board = element("div", table.bar, class_="egt-top"), table.board
+        self._draw_as(table)
         self.tools = table.tools + back + here
-        shown = (table.reason, table.hand, table.cards, table.log)
-        self.side = joined(*(element("div", part) for part in shown if part))
-        self.tabs = self.panel = ""
-        self.spoken, self.steps = table.spoken, table.steps
 
     def picture(self) -> Markup:
         """The board, as it is now."""
