@@ -112,7 +112,7 @@ def test_the_editor_that_opens_from_a_task_fits_its_window(page):
 
 
 OVERLAPPING = """root => {
-    const inner = [...root.querySelectorAll('.ege-top :is(button, summary, .egt-decision)')]
+    const inner = [...root.querySelectorAll(':is(.ege-top, .egt-top) :is(button, summary, .egt-decision)')]
         .filter(one => one.checkVisibility()).map(one => [one.textContent, one.getBoundingClientRect()]);
     return inner.flatMap(([one, a], at) => inner.slice(at + 1)
         .filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
@@ -129,6 +129,7 @@ def test_nothing_covers_what_may_be_done_in_a_game_that_goes_on_from_the_editor(
     table.click("edit")
     assert table.root.evaluate(OVERLAPPING) == []
     table.click("play")
+    assert table.root.locator(".egt-top .egt-decision").is_visible()
     assert table.root.evaluate(OVERLAPPING) == []
 
 

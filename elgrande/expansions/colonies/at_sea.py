@@ -49,17 +49,11 @@ def written_down(due: tuple[Due, ...]) -> tuple[int, Voyagers] | None:
 
 def are_there(known: Voyagers, state: State) -> bool:
     """Whether as many stand at sea as something is known of, and carry what is known of them (SH-2)."""
-    there = {
-        (owner, place): (known.since[row][owner], number)
-        for row, place in enumerate(AT_SEA)
-        for owner, number in enumerate(at_sea(state)[row])
-    }
     earlier, later = (Counter(one[:2] for one in some) for some in (known.laden, known.newcomers))
-    both = (*known.laden, *known.newcomers)
-    return (
-        Counter(both) <= Counter(laden_at_sea(state))
-        and earlier.keys() | later.keys() <= there.keys()
-        and all(earlier[one] <= since <= number - later[one] for one, (since, number) in there.items())
+    return Counter((*known.laden, *known.newcomers)) <= Counter(laden_at_sea(state)) and all(
+        earlier[owner, place] <= since[owner] <= row[owner] - later[owner, place]
+        for place, since, row in zip(AT_SEA, known.since, at_sea(state), strict=True)
+        for owner in range(len(row))
     )
 
 
