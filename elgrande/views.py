@@ -102,7 +102,7 @@ class View:
 
     def without_hand(self) -> View:
         """The same view for somebody who may not look at the seat's hand."""
-        hands: Any = tuple(map(_nothing_of, self.state.hands))
+        hands: Any = seen_piles(self.state.hands, None)
         return replace(self, state=self.state._replace(hands=hands))
 
     def but(self, **fields: Any) -> View:
@@ -122,7 +122,7 @@ def view(state: State, seat: int) -> View:
         seat=seat,
         state=masked(state, seat),
         to_move=asked(actions),
-        legal=tuple(action for action in actions if action.player == seat),
+        legal=tuple([action for action in actions if action.player == seat]),
     )
 
 
@@ -147,19 +147,19 @@ def masked(state: State, seat: int | None) -> State:
     (None, None, None)
     """
     seen: dict[str, Any] = {
-        "hands": [hand if owner == seat else _nothing_of(hand) for owner, hand in enumerate(state.hands)],
-        "played": seen_power_cards(state, seat),
-        "decks": map(_nothing_of, state.decks),
+        "hands": seen_piles(state.hands, seat),
+        "played": seen_played(state, seat),
+        "decks": seen_piles(state.decks, None),
         "caballeros": seen_caballeros(state, seat),
         "carriers": seen_carriers(state, seat),
-        "agenda": [seen_frame(state, frame, seat) for frame in state.agenda],
+        "agenda": tuple([seen_frame(state, frame, seat) for frame in state.agenda]),
     }
-    return state._replace(**{field: tuple(values) for field, values in seen.items()})  # type: ignore[arg-type]
+    return state._replace(**seen)
 
 
-def _nothing_of(pile: tuple[T, ...]) -> tuple[None, ...]:
-    """A pile that lies face down: only how many they are is seen."""
-    return (None,) * len(pile)
+def seen_piles(piles: tuple[tuple[T, ...], ...], seat: int | None) -> tuple[tuple[T | None, ...], ...]:
+    """Piles that lie face down: of all but the seat's own only how many they are is seen (RD-7)."""
+    return tuple([pile if owner == seat else (None,) * len(pile) for owner, pile in enumerate(piles)])
 
 
 def seen_caballeros(state: State, seat: int | None) -> tuple[SeenCounts, ...]:
@@ -169,16 +169,16 @@ def seen_caballeros(state: State, seat: int | None) -> tuple[SeenCounts, ...]:
     """
     if state.edition.castillo_contents is Secrecy.OPEN:
         return state.caballeros
-    hidden = (state.box.index[CASTILLO], state.box.index[PROVINCES])
-    return tuple(
-        tuple(
-            count if owner == seat or is_moved_apart(state, owner) else None
-            for owner, count in enumerate(row)
+    rows: list[SeenCounts] = list(state.caballeros)
+    for place in (CASTILLO, PROVINCES):
+        row = state.box.index[place]
+        rows[row] = tuple(
+            [
+                count if owner == seat or is_moved_apart(state, owner) else None
+                for owner, count in enumerate(rows[row])
+            ]
         )
-        if index in hidden
-        else row
-        for index, row in enumerate(state.caballeros)
-    )
+    return tuple(rows)
 
 
 def seen_carriers(state: State, seat: int | None) -> tuple[Carrier, ...]:
@@ -186,18 +186,20 @@ def seen_carriers(state: State, seat: int | None) -> tuple[Carrier, ...]:
     if state.edition.castillo_contents is Secrecy.OPEN:
         return state.carriers
     return tuple(
-        carrier._replace(place=None)
-        if carrier.place in (CASTILLO, PROVINCES) and carrier.owner != seat
-        else carrier
-        for carrier in state.carriers
+        [
+            carrier._replace(place=None)
+            if carrier.place in (CASTILLO, PROVINCES) and carrier.owner != seat
+            else carrier
+            for carrier in state.carriers
+        ]
     )
 
 
-def seen_power_cards(state: State, seat: int | None) -> tuple[tuple[int | None, ...], ...]:
+def seen_played(state: State, seat: int | None) -> tuple[tuple[int | None, ...], ...]:
     """The piles of played power cards; face down, a rival's shows only how many they are (RD-7)."""
     if state.edition.played_power_cards is Secrecy.OPEN:
         return state.played
-    return tuple(pile if owner == seat else _nothing_of(pile) for owner, pile in enumerate(state.played))
+    return seen_piles(state.played, seat)
 
 
 def seen_frame(state: State, frame: Frame, seat: int | None) -> Frame:
