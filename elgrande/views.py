@@ -169,15 +169,11 @@ def seen_caballeros(state: State, seat: int | None) -> tuple[SeenCounts, ...]:
     """
     if state.edition.castillo_contents is Secrecy.OPEN:
         return state.caballeros
+    box = state.box
     rows: list[SeenCounts] = list(state.caballeros)
-    for place in (CASTILLO, PROVINCES):
-        row = state.box.index[place]
-        rows[row] = tuple(
-            [
-                count if owner == seat or is_moved_apart(state, owner) else None
-                for owner, count in enumerate(rows[row])
-            ]
-        )
+    sees = [owner == seat or is_moved_apart(state, owner) for owner in range(len(rows[0]))]
+    for hidden in (box.index[CASTILLO], box.index[PROVINCES]):
+        rows[hidden] = tuple([n if seen else None for n, seen in zip(rows[hidden], sees, strict=True)])
     return tuple(rows)
 
 

@@ -252,6 +252,8 @@ def to_move(state: State) -> tuple[int, ...]:
 
 def asked(options: Actions) -> tuple[int, ...]:
     """The players whose decision it is, of whom these are the options."""
+    if options and options[0].player == options[-1].player:  # options come player by player
+        return (options[0].player,)
     return tuple(sorted({action.player for action in options if type(action) not in UNASKED}))
 
 
