@@ -26,6 +26,7 @@ from elgrande.expansions.colonies.box import (
 from elgrande.expansions.colonies.box import NAME as COLONIES
 from elgrande.rules.map import MOBILE_SCOREBOARDS
 from elgrande.rules.message import N_
+from elgrande.rules.pieces import PLAYERS
 from elgrande.scoring import region_points
 from elgrande.state import Carrier, Held, State, changed
 from proofs.games.all_pieces import with_the_rest_in_the_provinces
@@ -34,13 +35,13 @@ from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, for_all, theorem
 from proofs.kit.translatable import Sentence
 from proofs.theorems.sc_points import Points
-from proofs.theorems.sc_small_models import Counts, small_models
+from proofs.theorems.sc_small_models import Counts, is_falling, orders, small_models
 
-PLAYERS = (2, 3, 4)
 BOTH = (COLONIES, FLAGS)
-BOARDS = {players: board(players=players, expansions=BOTH) for players in (2, 3, 4, 5)}  # nobody bears a flag
+BOARDS = {players: board(players=players, expansions=BOTH) for players in PLAYERS}  # nobody bears a flag
 POSTS = {SHIP: (CAPTAIN, 3), AMERICA: (VICEROY, 5)}
 KING = BOARDS[2].king
+NOBODYS_HOME = "pais_vasco"
 MOST = {FRANCIA: 10, SHIP: 5, AMERICA: 11, AFRICA: 6}
 MOST_COVERED = {FRANCIA: 15, SHIP: 13, AMERICA: 15, AFRICA: 10}
 
@@ -104,8 +105,8 @@ def with_ties_broken_from_the_post(state: State, region: str) -> Points:
     *("SH-4", "OV-3", "SH-3", "OV-2", "SC-1", "FL-2"),
     claim=N_("the Captain and the Viceroy add their points to their owner's, and change nobody's rank"),
     domain=N_(
-        "2 to 4 players, every order of counts, each of them on the post, with and without his flag, with "
-        "and without a scoreboard"
+        "2 to 4 players in every order of counts, 5 in every falling one; each of them on the post, with and "
+        "without his flag, with and without a scoreboard"
     ),
     mutants=[
         Mutant(N_("who stands on a post counts in the majority"), paying=with_the_post_counted),
@@ -117,7 +118,7 @@ def posts_are_outside_the_majority(paying: Paying = paid) -> Evidence:
     cases = (
         case
         for players in PLAYERS
-        for case in product(POSTS, small_models(players), range(players), (False, True), (False, True))
+        for case in product(POSTS, orders(players), range(players), (False, True), (False, True))
     )
 
     def failure(case: tuple[str, Counts, int, bool, bool]) -> Witness | None:
@@ -136,7 +137,7 @@ def posts_are_outside_the_majority(paying: Paying = paid) -> Evidence:
 
 def in_francia() -> Iterator[tuple[int, tuple[int | None, ...]]]:
     """Whoever may stand on the three spaces of Francia, or nobody."""
-    for players in (2, 3):
+    for players in PLAYERS:
         yield from ((players, who) for who in product((*range(players), None), repeat=3))
 
 
@@ -154,7 +155,7 @@ def only_the_third_counts(state: State, region: str) -> Points:
         "in Francia all three spaces count, and the Ambassador earns 2, the Envoy 1 more: 6 points for "
         "whoever has both and the majority"
     ),
-    domain=N_("2 and 3 players, everybody or nobody on each of the three spaces"),
+    domain=N_("2 to 5 players, everybody or nobody on each of the three spaces"),
     mutants=[Mutant(N_("Ambassador and Envoy do not count"), paying=only_the_third_counts)],
 )
 def francia_pays_majority_and_posts(paying: Paying = paid) -> Evidence:
@@ -177,7 +178,7 @@ def filled(players: int, region: str) -> Iterator[State]:
     """Everything that can stand in a new region, the first player at home there, the King where he can be."""
     state = BOARDS[players]._replace(grandes=(region, *BOARDS[players].grandes[1:]))
     kings = (KING, FRANCIA) if region == FRANCIA else (KING,)
-    rows = [one(p, players) for p in (*range(players), None)] if region == FRANCIA else small_models(players)
+    rows = [one(p, players) for p in (*range(players), None)] if region == FRANCIA else orders(players)
     posts = [space.id for space in state.box.spaces[region]]
     for king, row, *who in product(kings, rows, *[(*range(players), None)] * len(posts)):
         found = with_row(state._replace(king=king), region, row)
@@ -203,7 +204,10 @@ def without_posts(state: State, region: str) -> Points:
         **MOST,
         **dict(zip(("f", "s", "am", "af"), MOST_COVERED.values(), strict=True)),
     ),
-    domain=N_("2 and 3 players, every order of counts, everybody on every post, the King there or not"),
+    domain=N_(
+        "2 to 4 players in every order of counts, 5 in every falling one; everybody on every post, the King "
+        "there or not"
+    ),
     mutants=[Mutant(N_("spaces pay nothing"), paying=without_posts)],
     cost=0.5,
 )  # fmt: skip
@@ -211,7 +215,7 @@ def the_most_a_new_region_pays(paying: Paying = paid) -> Evidence:
     def failure(case: tuple[str, bool]) -> Witness | None:
         region, is_covered = case
         most, where = -1, None
-        for players in (2, 3):
+        for players in PLAYERS:
             for bare in filled(players, region):
                 tiles = range(len(MOBILE_SCOREBOARDS)) if is_covered else (None,)
                 for tile in tiles:
@@ -243,7 +247,10 @@ def for_nobody(state: State, region: str) -> Points:
     claim=N_(
         "black caballeros are scored as so many more of whoever holds the Grand Inquisitor, or not at all"
     ),
-    domain=N_("2 to 4 players, every order of counts, up to 4 black ones, each player or nobody holding him"),
+    domain=N_(
+        "2 to 4 players in every order of counts, 5 in every falling one; up to 4 black ones, each player or "
+        "nobody holding him"
+    ),
     mutants=[Mutant(N_("black caballeros count for nobody"), paying=for_nobody)],
     cost=0.3,
 )
@@ -251,7 +258,7 @@ def black_caballeros_count_for_the_holder(paying: Paying = paid) -> Evidence:
     cases = (
         (counts, black, holder)
         for players in PLAYERS
-        for counts in small_models(players)
+        for counts in orders(players)
         for black in range(5)
         for holder in (*range(players), None)
     )
@@ -259,11 +266,11 @@ def black_caballeros_count_for_the_holder(paying: Paying = paid) -> Evidence:
     def failure(case: tuple[Counts, int, int | None]) -> Witness | None:
         counts, black, holder = case
         others = with_row(BOARDS[len(counts)], KING, (*(0 for _ in counts), 4 - black))
-        state = held_by(with_row(others, "sevilla", (*counts, black)), holder)
+        state = held_by(with_row(others, NOBODYS_HOME, (*counts, black)), holder)
         with_his = tuple(count + black * (player == holder) for player, count in enumerate(counts))
-        right = region_points(with_his, state.box.printed["sevilla"])
-        found = paying(state, "sevilla")
-        return None if found == right else Witness(f"{found}, not {right}", state=state, place="sevilla")
+        right = region_points(with_his, state.box.printed[NOBODYS_HOME])
+        found = paying(state, NOBODYS_HOME)
+        return None if found == right else Witness(f"{found}, not {right}", state=state, place=NOBODYS_HOME)
 
     return for_all(cases, failure)
 
@@ -280,9 +287,13 @@ def with_ties_broken_from_beside(state: State, region: str) -> Points:
 
 
 def few_and_many() -> Iterator[State]:
-    """Every order of counts on the limit table, and of counts beside it; flags beside it or nowhere."""
-    for players in (2, 3):
-        for on_it, beside in product(small_models(players), repeat=2):
+    """Every order of counts on the limit table, and of counts beside it; flags beside it or nowhere.
+
+    Of four and five players those on it fall from seat to seat, and those beside it fall or rise.
+    """
+    for players in PLAYERS:
+        rows = [row for row in small_models(players) if players < 4 or is_falling(row)]
+        for on_it, beside in product(rows, {row[::way]: None for row in rows for way in (1, -1)}):
             state = with_row(with_row(BOARDS[players], LIES, on_it), BESIDE, beside)
             yield from (state, with_flags(state, BESIDE))
 
@@ -291,7 +302,8 @@ def few_and_many() -> Iterator[State]:
     *("LT-1", "SC-1", "FL-2"),
     claim=N_("whoever stands beside the limit table is scored as if he were not there"),
     domain=N_(
-        "2 and 3 players, every order of counts on the limit table and beside it, with flags and without"
+        "2 and 3 players in every order of counts on the limit table and beside it, 4 and 5 falling on it, "
+        "falling or rising beside it; with flags and without"
     ),
     mutants=[
         Mutant(N_("whoever stands beside it counts, too"), paying=beside_counts),

@@ -185,13 +185,13 @@ class Deed(NamedTuple):
 
 Deeds = Callable[[], Iterable[Deed]]
 KINDS = (TakeShip, Imprison, BringByQueen, PlaceByQueen, SendGuest, PlaceGuest)
-DOMAIN = N_("2 to 4 players, 8 games of chance with each number; all that can be done in a court, each time")
+DOMAIN = N_("2 to 5 players, 8 games of chance with each number; all that can be done in a court, each time")
 
 
 def done_in_courts(games: int = 8) -> Iterator[Deed]:
     """Whatever can be done in a court at any moment of these games, as the engine plays now."""
     for seed in range(games):
-        for players in (2, 3, 4):
+        for players in PLAYERS:
             state, random = new_game(players, EDITION, seed), Random(seed)
             while state.agenda:
                 actions = legal_actions(state)

@@ -167,7 +167,7 @@ def sent_by_nobody() -> AbstractContextManager[Any]:
         "him, and it is told so"
     ),
     domain=N_(
-        "2 to 4 players, each Grande in each region, on two boards, each way in which the King can then be "
+        "2 to 5 players, each Grande in each region, on two boards, each way in which the King can then be "
         "moved; and every decision up to the general scoring, in a game of chance from each"
     ),
     mutants=[
@@ -206,7 +206,7 @@ def a_revolution_changes_only_the_piece(changed: Changed = nullcontext) -> Evide
     return for_all(
         [
             (players, home, owner, is_full)
-            for players, home, is_full in product((2, 3, 4), homes, (False, True))
+            for players, home, is_full in product(PLAYERS, homes, (False, True))
             for owner in range(players)
         ],
         failure,

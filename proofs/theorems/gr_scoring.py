@@ -43,7 +43,7 @@ from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, follows, for_all, theorem
 from proofs.theorems.sc_points import Points
 from proofs.theorems.sc_ranks import any_counts, none_negative
-from proofs.theorems.sc_small_models import Counts, small_models
+from proofs.theorems.sc_small_models import Counts, orders
 
 ONE, OTHER, KING = "aragon", "sevilla", "galicia"
 EDITION = EN_BASE.with_expansions(NAME)
@@ -105,7 +105,7 @@ def with_ties_paid(counts: Sequence[Any], scoreboard: Scoreboard) -> Points:
     "PO-3",
     "SC-3",
     claim=N_("Portugal pays 5 points to whoever alone has most there, and nothing to anybody else"),
-    domain=N_("2 to 4 players, any counts"),
+    domain=N_("2 to 5 players, any counts"),
     mutants=[Mutant(N_("players who are tied for most are all paid"), paying=with_ties_paid)],
 )
 def portugal_pays_a_sole_majority(
@@ -137,7 +137,7 @@ def portugal_pays_a_sole_majority(
             tell=lambda found: Witness(f"{PORTUGAL}: {list(found.values())}"),
         )
 
-    return all_of(evidence(players) for players in (2, 3, 4))
+    return all_of(evidence(players) for players in PLAYERS)
 
 
 def higher_ranks_for_ties(
@@ -185,11 +185,9 @@ def every_place_scored() -> Iterator[tuple[State, Manner, str, Counts]]:
             Manner.KINGS: board.box.king_regions,
             Manner.ALLIED: board.box.regions,
         }
-        orders = small_models(players)
-        if players == max(PLAYERS):  # they are a thousand, with every player in every seat
-            orders = tuple([counts for counts in orders if list(counts) == sorted(counts, reverse=True)])
         for manner in Manner:
-            yield from ((board, manner, place, counts) for place in places[manner] for counts in orders)
+            every = product(places[manner], orders(players))
+            yield from ((board, manner, place, counts) for place, counts in every)
 
 
 def scored_once(board: State, manner: Manner, place: str, counts: Counts) -> tuple[State, Points]:
@@ -281,7 +279,10 @@ def with_two_for_the_third(state: State) -> Points:
         "the courts are ranked by the caballeros in them, one's own and guests: 7, 5 and 1, however many "
         "play; whoever is aboard changes nothing"
     ),
-    domain=N_("2 to 4 players, every order of counts in the courts, one aboard, one a guest"),
+    domain=N_(
+        "2 to 4 players in every order of counts in the courts, 5 in every falling one; one aboard, one a "
+        "guest"
+    ),
     mutants=[
         Mutant(N_("whoever is aboard a ship counts in the court"), paying=with_cargo),
         Mutant(N_("a guest counts for his owner"), paying=with_guests_for_their_owners),
@@ -291,7 +292,7 @@ def with_two_for_the_third(state: State) -> Points:
     cost=0.5,
 )
 def courts_are_ranked_by_who_is_there(paying: Callable[[State], Points] = court_scored) -> Evidence:
-    cases = [(counts, owner) for n in (2, 3, 4) for counts in small_models(n) for owner in range(n)]
+    cases = [(counts, owner) for n in PLAYERS for counts in orders(n) for owner in range(n)]
 
     def failure(case: tuple[Counts, int]) -> Witness | None:
         counts, owner = case
@@ -503,7 +504,7 @@ def spared(counts: Counts) -> State:
 @theorem(
     "GC-1",
     claim=N_("a boycotted region pays nobody anything in the general scoring, and special scorings as ever"),
-    domain=N_("2 to 4 players, every order of counts"),
+    domain=N_("2 to 4 players in every order of counts, 5 in every falling one"),
     mutants=[Mutant(N_("a boycott changes nothing"), paying=in_a_special_scoring)],
 )
 def a_boycotted_region_pays_nothing(paying: Paying = in_a_general_scoring) -> Evidence:
@@ -516,4 +517,4 @@ def a_boycotted_region_pays_nothing(paying: Paying = in_a_general_scoring) -> Ev
         special = in_a_special_scoring(state, (ONE,))
         return None if special == as_ever else Witness(f"{special}", state=state, place=ONE)
 
-    return for_all([counts for players in (2, 3, 4) for counts in small_models(players)], failure)
+    return for_all([counts for players in PLAYERS for counts in orders(players)], failure)

@@ -98,11 +98,15 @@ def take_a_turn(table: Table, case: Barring, player: int, is_late: bool) -> None
 
 
 def rounds_with_the_card() -> Iterator[Barring]:
-    """Every order of turns, everybody using the card, any of them putting off: in each of his turns."""
-    for players in (2, 3, 4):
+    """Every order of turns, everybody using the card, any of them putting off: in each of his turns.
+
+    Five take their turns from the last seat to the first.
+    """
+    for players in PLAYERS:
+        orders = permutations(range(1, players + 1)) if players < 5 else [tuple(range(1, players + 1))]
         numbers = range(players + 1)
         some = [late for number in numbers for late in combinations(range(players), number)]
-        for powers, user, late in product(permutations(range(1, players + 1)), range(players), some):
+        for powers, user, late in product(orders, range(players), some):
             yield Barring(powers, user, late, in_late_turn=False)
             if user in late:
                 yield Barring(powers, user, late, in_late_turn=True)
@@ -115,8 +119,8 @@ def rounds_with_the_card() -> Iterator[Barring]:
         "after that in which it is used, or goes on after it since it was put off"
     ),
     domain=N_(
-        "2 to 4 players, every order of turns, each of them using the card in his turn or in what he has put "
-        "off of it, any of them putting off"
+        "2 to 4 players in every order of turns, 5 in one; each of them using the card in his turn or in "
+        "what he has put off of it, any of them putting off"
     ),
     mutants=[
         Mutant(N_("it goes by power cards alone"), changed=by_power_cards_alone),
@@ -126,7 +130,7 @@ def rounds_with_the_card() -> Iterator[Barring]:
 def whoever_comes_later_has_no_special_action(changed: Changed = nullcontext) -> Evidence:
     starts = {
         players: position(players, edition=EDITION, king="granada", powers=range(1, players + 1), turn=0)
-        for players in (2, 3, 4)
+        for players in PLAYERS
     }
 
     def failure(case: Barring) -> Witness | None:

@@ -31,6 +31,24 @@ def small_models(players: int) -> tuple[Counts, ...]:
     return tuple(counts for counts in product(range(players + 1), repeat=players) if is_small(counts))
 
 
+@cache
+def orders(players: int) -> tuple[Counts, ...]:
+    """The same; of the largest table only those that fall from seat to seat, which the others seat anew.
+
+    There would be a thousand of them, and scoring is blind to seats (`ranks_do_not_depend_on_seats`).
+
+    >>> [len(orders(players)) for players in (2, 3, 4, 5)]
+    [6, 26, 150, 32]
+    """
+    found = small_models(players)
+    return found if players < max(PLAYERS) else tuple(filter(is_falling, found))
+
+
+def is_falling(counts: Counts) -> bool:
+    """Whether nobody has more than whoever sits before him."""
+    return list(counts) == sorted(counts, reverse=True)
+
+
 def is_small(counts: Counts) -> bool:
     """Whether the groups have 1, 2, 3 … caballeros."""
     groups = set(counts) - {0}
