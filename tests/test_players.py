@@ -21,7 +21,7 @@ from elgrande.expansions.grandissimo.actions import LeadSoldier, SendGuest, Take
 from elgrande.players.bots import GreedyBot, RandomBot
 from elgrande.players.coach import estimates
 from elgrande.players.determinize import determinize
-from elgrande.players.greedy import STEPS_TRIED_NOW, after, own_actions, shortlist
+from elgrande.players.greedy import STEPS_TRIED_NOW, after, game_from, own_actions, shortlist
 from elgrande.players.outlook import outlook
 from elgrande.players.playouts import play_game, random_playout
 from elgrande.positions import position
@@ -364,8 +364,9 @@ def test_of_very_many_moves_greedy_nearly_always_finds_the_best():
             player = to_move(state)[0]
             moves = [one for one in own_actions(state, player) if isinstance(one, MoveCaballero)]
             if len(moves) > STEPS_TRIED_NOW:
-                value = {move: outlook(after(state, move), player) for move in moves}
-                (chosen,) = shortlist(state, player, moves, Random(seed))
+                game = game_from(state)
+                value = {move: outlook(after(game, move).table, player) for move in moves}
+                (chosen,) = shortlist(game, player, moves, Random(seed))
                 lost.append(max(value.values()) - value[chosen])
                 break
             state = apply(state, random.choose(view(state, player))).state

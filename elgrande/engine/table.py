@@ -138,6 +138,13 @@ class Table:
             )
         )
 
+    def copy(self) -> Table:
+        """The same table once more, with all that is known of it; nobody is told what happens there."""
+        other = Table(self.state())
+        other.crowds, other.full, other.moved = self.crowds, self.full, self.moved
+        other.in_order, other.found = dict(self.in_order), dict(self.found)
+        return other
+
     def known(self, name: str, about: T, find: Callable[[T], R]) -> R:
         """What `find` finds out about a value of this table; it looks once, until the value is another."""
         known = self.found.get(name)

@@ -20,19 +20,21 @@ from typing import NamedTuple
 
 from elgrande.actions import Action
 from elgrande.arguments import of_class, one_of, seated, whole
-from elgrande.engine import to_move
+from elgrande.engine import apply
 from elgrande.players.determinize import determinize, random_choice
 from elgrande.players.greedy import (
     after,
+    decided_by,
     disks_and_scorings_done,
+    game_from,
     others_have_set,
-    own_actions,
     passing_all,
     played_on_from,
     rest_of_turn,
     whose_turn,
 )
 from elgrande.players.outlook import outlook
+from elgrande.players.playouts import Playout
 from elgrande.state import PowerPhase, ReactionWindow, SettingDisks, State
 from elgrande.views import View, view
 
@@ -92,35 +94,36 @@ def looked_at(actions: Sequence[Action], chosen: Action | None) -> list[Action]:
 def worth_of(state: State, action: Action, random: Random) -> float:
     """What the player's position is worth when his turn is over, after this action."""
     player = action.player
-    reached = after(state, action)
+    reached = game_from(apply(state, action).state)
     match state.agenda[-1]:
         case PowerPhase():
             reached = round_played(reached, random)
         case ReactionWindow():
             rival = whose_turn(state)
             if rival is not None:
-                passing = passing_all(reached) if action.player in to_move(reached) else None
+                passing = passing_all(reached) if player in reached.to_move else None
                 reached = rest_of_turn(reached if passing is None else after(reached, passing), rival, random)
         case SettingDisks():
             reached = disks_and_scorings_done(others_have_set(reached, player, random), random)
         case _:
             reached = played_on_from(state)(reached, player, random)
-    return outlook(reached, player)
+    return outlook(reached.table, player)
 
 
-def round_played(state: State, random: Random) -> State:
-    """The state when the round is over, so that nobody is rated before the others have had their turns.
+def round_played(game: Playout, random: Random) -> Playout:
+    """The game when the round is over, so that nobody is rated before the others have had their turns.
 
     Power cards are drawn at random, in turns everybody takes what looks best at once.
     """
-    in_round = state.round
-    while not state.is_over and state.round == in_round:
-        at_turn = whose_turn(state)
+    in_round = game.table.round
+    while not game.is_over and game.table.round == in_round:
+        at_turn = whose_turn(game.table)
         if at_turn is None:
-            state = after(state, random_choice(own_actions(state, to_move(state)[0]), random))
+            drawn = random_choice(decided_by(game.to_move[0], game.actions), random)
+            game = after(game, drawn)
         else:
-            state = rest_of_turn(state, at_turn, random)
-    return state
+            game = rest_of_turn(game, at_turn, random)
+    return game
 
 
 def decisions(moves: Sequence[tuple[State, Action]], seat: int) -> Iterator[Decision | None]:

@@ -12,13 +12,13 @@ coast, when the turn begins.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from elgrande.engine.rounds import rounds_to_come
 from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo.box import GENERAL, GUESTS, JESTER, NAME, QUEEN, SHIPS
-from elgrande.rules.box import Counts
+from elgrande.rules.box import Box, Counts, Rows, rows_of
 from elgrande.state import Held, State
 
 EACH_ROUND: Final = {QUEEN: 2.0, JESTER: 0.5, GENERAL: 0.5, **dict.fromkeys(SHIPS, 0.2)}
@@ -37,8 +37,14 @@ def favours(table: Table | State) -> tuple[float, ...]:
     """What everybody's favours are worth until the end."""
     if NAME not in table.edition.expansions:
         return (0.0,) * table.players
-    aboard, guests = (tuple([table.counts(place) for place in places]) for places in (SHIPS, GUESTS))
+    aboard, guests = (rows_in(table.box, places)(table.caballeros) for places in (SHIPS, GUESTS))
     return for_rounds(rounds_to_come(table), table.players, table.held, aboard, guests)
+
+
+@cache
+def rows_in(box: Box, places: tuple[str, ...]) -> Rows:
+    """What picks the rows of these places from all rows."""
+    return rows_of([box.index[place] for place in places])
 
 
 @lru_cache(maxsize=1 << 12)

@@ -20,11 +20,11 @@ from typing import Any, Final, TypeVar
 
 from elgrande.arguments import seated
 from elgrande.engine.general_scoring import allies
-from elgrande.engine.standing import bearers, commander, standing
+from elgrande.engine.standing import bearers, standing
 from elgrande.engine.table import Table
 from elgrande.events import Circumstance
 from elgrande.players.favours import favours
-from elgrande.players.points import Scored, points_of, scored_now, scored_places
+from elgrande.players.points import Scored, commanders, points_of, scored_now, scored_places
 from elgrande.players.put_off import put_off
 from elgrande.players.voyages import voyages
 from elgrande.rules.box import Box, Counts
@@ -212,28 +212,25 @@ def with_expansions(table: Table | State) -> Callable[[int, Rows], Worths]:
 
     Spaces of the place, who commands whom, and who breaks ties there; worked out only where something is new.
     """
-    box, places = table.box, scored_now(table)
-    owners = range(table.players, len(table.caballeros[0]))
-    commanders = tuple([commander(table, owner) for owner in owners])
-    memory = memories(box, table.king, table.grandes, table.tiles, commanders, table.carriers)
-    standing_in = rows_of_places(box)
+    box, around = table.box, (table.king, table.grandes, table.tiles)
+    allied = allies(table)[0] if box.markers else ()
+    memory_of = memories(box, *around, commanders(box, table.held), table.carriers, allied)
 
     def worth(number: int, rows: Rows) -> Worths:
-        known = memory[number]
-        if known is None:
-            return where_marked(standing_so(table, rows), box.scored[number], places[number])
-        there = standing_in[number](rows)
+        deciding, known = memory_of[number]
+        there = deciding(rows)
         found = known.get(there)
         if found is None:
             if len(known) > KNOWN_OF_A_PLACE:
                 known.clear()
-            found = known[there] = worth_of(standing_so(table, rows), box.scored[number], places[number])
+            scored = scored_places(box, *around)[number]
+            found = known[there] = worth_of(standing_so(table, rows), box.scored[number], scored)
         return found
 
     return worth
 
 
-Memory = dict[object, Worths]  # by the rows of a place and its spaces
+Memory = dict[object, Worths]  # by the rows of all who decide what a place is worth
 
 
 @lru_cache(maxsize=1 << 12)
@@ -242,16 +239,19 @@ def memories(
     king: str,
     grandes: tuple[str, ...],
     tiles: tuple[str | None, ...],
-    commanders: tuple[int | None, ...],
+    commanding: tuple[int | None, ...],
     carriers: tuple[Carrier, ...],
-) -> tuple[Memory | None, ...]:
-    """What has been worked out for each place as it is now; None where a marker lies: others count there."""
-    marked = {tiles[number] for number in box.markers}
+    allied: tuple[str, ...],
+) -> tuple[tuple[itemgetter[Any], Memory], ...]:
+    """For each place as it is now: what takes out the rows that decide, and what is known of those."""
     breaking = bearers(box, carriers)
-    return tuple(
-        None if place in marked else memory(box, place, scored, commanders, tuple(breaking.get(place, ())))
-        for place, scored in zip(box.scored, scored_places(box, king, grandes, tiles), strict=True)
-    )
+    found = []
+    for place, scored in zip(box.scored, scored_places(box, king, grandes, tiles), strict=True):
+        deciding = allied if place in allied else (place,)
+        ties = tuple([tuple(breaking.get(each, ())) for each in deciding])
+        known = memory(box, place, scored, commanding, deciding, ties, is_spared(box, tiles, place))
+        found.append((rows_of_those(box, deciding), known))
+    return tuple(found)
 
 
 @lru_cache(maxsize=1 << 11)
@@ -259,17 +259,19 @@ def memory(
     box: Box,
     place: str,
     scored: Scored,
-    commanders: tuple[int | None, ...],
-    breaking: tuple[tuple[int, Circumstance], ...],
+    commanding: tuple[int | None, ...],
+    deciding: tuple[str, ...],
+    breaking: tuple[tuple[tuple[int, Circumstance], ...], ...],
+    spared: bool,
 ) -> Memory:
     """What has been worked out for a place where this counts."""
     return {}
 
 
 @lru_cache
-def rows_of_places(box: Box) -> tuple[itemgetter[Any], ...]:
-    """For each place that is scored, what takes out the rows of those who count in it."""
-    return tuple(itemgetter(*there) for there in numbers_of_rows(box))
+def rows_of_those(box: Box, places: tuple[str, ...]) -> itemgetter[Any]:
+    """What takes out the rows of those who count in any of these places."""
+    return itemgetter(*[row for place in places for row in numbers_of_rows(box)[box.scored.index(place)]])
 
 
 @lru_cache
@@ -281,6 +283,11 @@ def numbers_of_rows(box: Box) -> tuple[tuple[int, ...], ...]:
     )
 
 
+def is_spared(box: Box, tiles: tuple[str | None, ...], place: str) -> bool:
+    """Whether a marker lies in a place because of which the next general scoring leaves it out."""
+    return any(tiles[number] == place and box.tiles[number].spares for number in box.markers)
+
+
 def standing_so(table: Table | State, rows: Rows) -> Table | State:
     """The same table, if these stand in its rows."""
     if rows is table.caballeros:
@@ -289,32 +296,26 @@ def standing_so(table: Table | State, rows: Rows) -> Table | State:
     return table.state()._replace(caballeros=tuple(rows))
 
 
-def where_marked(table: Table | State, place: str, scored: Scored) -> Worths:
-    """What a place is worth where a marker lies: the next general scoring leaves it out, or allies it.
+def worth_of(table: Table | State, place: str, scored: Scored) -> Worths:
+    """Everybody's lead from one place, with its spaces, with whom he commands, and with who breaks ties.
+
+    Where it is allied to another region, all who stand in either decide its ranks; where a marker lies by
+    which the next general scoring leaves it out, it pays nothing.
 
     >>> from elgrande.positions import position
     >>> from elgrande.rules.editions import EN_BASE
     >>> there = {"edition": EN_BASE.with_expansions("grandissimo"), "caballeros": {"aragon": (3, 0, 0, 0)}}
     >>> scored = ((5, 4, 1), False, ())
     >>> boycotted = position(scoreboards={"boycott_marker": "aragon"}, **there)
-    >>> [round(where_marked(state, "aragon", scored)[0], 1) for state in (position(**there), boycotted)]
+    >>> [round(worth_of(state, "aragon", scored)[0], 1) for state in (position(**there), boycotted)]
     [5.9, 0.9]
     """
-    tiles = [table.box.tiles[number] for number in table.box.markers if table.tiles[number] == place]
-    if any(tile.spares for tile in tiles):
-        return leads([CABALLERO_ON_BOARD * count for count in standing(table, place).counts])
-    return worth_of(table, place, scored, allies(table)[0])
-
-
-def worth_of(table: Table | State, place: str, scored: Scored, allied: tuple[str, ...] = ()) -> Worths:
-    """Everybody's lead from one place, with its spaces, with whom he commands, and with who breaks ties.
-
-    Where it is one of the regions that are `allied`, all who stand in any of them decide its ranks.
-    """
-    stands = standing(table, place, allied)
-    here = standing(table, place).counts if allied else stands.counts
-    paid = points_of(table, stands, scored)
-    return leads([points + CABALLERO_ON_BOARD * count for points, count in zip(paid, here, strict=True)])
+    here = standing(table, place)
+    if is_spared(table.box, table.tiles, place):
+        paid = [0] * table.players
+    else:
+        paid = points_of(table, standing(table, place, allies(table)[0]), scored)
+    return leads([points + CABALLERO_ON_BOARD * n for points, n in zip(paid, here.counts, strict=True)])
 
 
 # --- what a step changes ---------------------------------------------------------------------------

@@ -78,7 +78,7 @@ class Playout:
         """The same game once more, to be played on apart; nobody is told of its events."""
         other = Playout.__new__(Playout)
         other._engine, other.actions = self._engine, self.actions
-        other._table = self._engine.Table(self._table.state())
+        other._table = self._table.copy()
         return other
 
     def go_on_as(self, copy: Playout) -> None:

@@ -16,7 +16,7 @@ from elgrande.engine.table import Table
 from elgrande.rules.box import Box
 from elgrande.rules.map import Scoreboard
 from elgrande.scoring import shares
-from elgrande.state import State
+from elgrande.state import Held, State, keeper
 
 Scored = tuple[Scoreboard, bool, tuple[int, ...]]  # what counts there, whether the King is there, whose home
 Places = tuple[Scored, ...]
@@ -48,3 +48,9 @@ def points_of(table: Table | State, stands: Standing, scored: Scored) -> list[in
     for owner, space in stands.posts:
         points[owner] += table.box.place[space].pays
     return points
+
+
+@lru_cache(maxsize=1 << 12)
+def commanders(box: Box, held: tuple[Held, ...]) -> tuple[int | None, ...]:
+    """The player for whom each neutral owner's caballeros count, by what is kept; None for nobody (SC-1)."""
+    return tuple([keeper(held, one.commanded_by) if one.commanded_by else None for one in box.neutrals])

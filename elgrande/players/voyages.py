@@ -16,11 +16,11 @@ from functools import lru_cache
 from typing import Final
 
 from elgrande.engine.rounds import rounds_to_come
-from elgrande.engine.standing import commander
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies.at_sea import at_sea, laden_at_sea
 from elgrande.expansions.colonies.box import AT_SEA, LIES_IN, NAME, OVERSEAS, SHIP, WORTH
 from elgrande.expansions.colonies.tokens import numbers_of
+from elgrande.players.points import commanders
 from elgrande.rules.box import Box, Counts
 from elgrande.state import Carrier, State
 
@@ -41,12 +41,10 @@ def voyages(table: Table | State) -> tuple[float, ...]:
     """
     if NAME not in table.edition.expansions:
         return (0.0,) * table.players
-    neutrals = range(table.players, len(table.caballeros[0]))
-    commanders = (*range(table.players), *[commander(table, owner) for owner in neutrals])
     return within(
         rounds_to_come(table),
         table.players,
-        commanders,
+        (*range(table.players), *commanders(table.box, table.held)),
         at_sea(table),
         laden_at_sea(table),
         table.box,
@@ -58,7 +56,7 @@ def voyages(table: Table | State) -> tuple[float, ...]:
 def within(
     journeys: int,
     players: int,
-    commanders: tuple[int | None, ...],
+    commanding: tuple[int | None, ...],
     there: tuple[Counts, ...],
     carriers: tuple[Carrier, ...],
     box: Box,
@@ -71,11 +69,11 @@ def within(
     lying = {load: sum(tiles[number] is not None for number in numbers_of(box, load)) for load in LIES_IN}
     worth = [0.0] * players
     for one in carriers:
-        player = commanders[one.owner]
+        player = commanding[one.owner]
         if player is not None and one.place in CARRIED and JOURNEYS_HOME[one.place] <= journeys:
             worth[player] += CARRIED[one.place] * WORTH.get(one.load, 0)
     for player in range(players) if any(lying.values()) else ():
-        own = [owner for owner, who in enumerate(commanders) if who == player]
+        own = [owner for owner, who in enumerate(commanding) if who == player]
         free = {place: sum([unladen(there, carriers, owner, place) for owner in own]) for place in FETCHING}
         worth[player] += to_fetch(journeys, free, lying)
     return tuple(worth)

@@ -29,7 +29,7 @@ from elgrande.actions import TakeCard
 from elgrande.arguments import as_many, one_of, seated, whole
 from elgrande.engine import apply, legal_actions
 from elgrande.engine.rounds import around_turn
-from elgrande.players.greedy import own_actions, rest_of_turn
+from elgrande.players.greedy import game_from, own_actions, rest_of_turn
 from elgrande.players.outlook import outlook
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.pieces import POWER_CARDS, SUPPLY
@@ -362,8 +362,9 @@ def _values_for(state: State, player: int, seed: int) -> dict[str, Number]:
     found: dict[str, Number] = {}
     for action in own_actions(turn, player):
         if isinstance(action, TakeCard):
-            after = rest_of_turn(apply(turn, action).state, player, Random(f"{seed} {player}"))
-            found[action.card] = round(outlook(after, player) - before, 2)
+            begun = game_from(apply(turn, action).state)
+            after = rest_of_turn(begun, player, Random(f"{seed} {player}"))
+            found[action.card] = round(outlook(after.table, player) - before, 2)
     if not found:
         raise ValueError("state: no action card can be taken (TU-3)")
     return found

@@ -35,11 +35,16 @@ def test_what_is_in_the_box_does_not_change(combination):
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("combination", COMBINATIONS, ids="+".join)
 def test_what_is_remembered_of_a_table_is_true_at_every_moment(combination, seed):
-    """A table that goes on, in `apply` and in a Playout, is the one that is laid out anew."""
+    """A table that goes on, in `apply` and in a Playout or a copy of it, is the one that is laid out anew."""
     edition, random = with_other_answers(eg.EN_BASE.with_expansions(*combination), seed), Random(seed)
-    state, played = eg.new_game(2 + seed, edition, seed), []
+    state, played, tried = eg.new_game(2 + seed, edition, seed), [], []
     game = Playout(state)
     while not state.is_over:
+        trial, others = game.copy(), []
+        while trial.actions and len(others) <= len(played) % 40:
+            others.append(random.choice(trial.actions))
+            trial.play(others[-1])
+        tried.append((state, others, trial))
         action = random.choice(game.actions)
         outcome = eg.apply(state, action)
         game.play(action)
@@ -48,6 +53,9 @@ def test_what_is_remembered_of_a_table_is_true_at_every_moment(combination, seed
         assert (game.state(), game.actions) == (state, eg.legal_actions(state))
     for before, action, outcome in played:
         assert eg.apply(State(*before), action) == outcome, "the table that went on was another"
+    for before, actions, trial in tried[:: 5 + seed]:
+        after = eg.apply_all(State(*before), *actions).state
+        assert (trial.state(), trial.actions) == (after, eg.legal_actions(State(*after)))
 
 
 @pytest.mark.clause("GR-6", "GG-2")

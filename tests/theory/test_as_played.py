@@ -21,7 +21,7 @@ from scipy.optimize import linprog
 from elgrande.actions import NameRegion, PlaceCaballero, PlayPower, SetDisk, TakeCard, TakeSupply, UseSpecial
 from elgrande.engine import IllegalAction, apply, legal_actions, new_game, to_move
 from elgrande.events import RoundEnded
-from elgrande.players.greedy import rest_of_turn
+from elgrande.players.greedy import game_from, rest_of_turn
 from elgrande.players.outlook import outlook
 from elgrande.positions import position
 from elgrande.problems import problems
@@ -348,8 +348,9 @@ def test_cards_are_worth_what_a_turn_with_them_brings_when_it_is_played(players,
         assert begun.agenda[-1] == ChoosingCard(player)
         before = outlook(begun, player)
         for action in legal_actions(begun):
-            after = rest_of_turn(apply(begun, action).state, player, Random(f"0 {player}"))
-            assert worth[player][action.card] == round(outlook(after, player) - before, 2)
+            turn = game_from(apply(begun, action).state)
+            after = rest_of_turn(turn, player, Random(f"0 {player}"))
+            assert worth[player][action.card] == round(outlook(after.table, player) - before, 2)
 
 
 @pytest.mark.slow
