@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import elgrande as eg
-from elgrande.actions import EndTurn, GiveLoad, SetDisk, TakeCard, UseSpecial
+from elgrande.actions import EndTurn, GiveLoad, MoveKing, SetDisk, TakeCard, UseSpecial
 from elgrande.course.expansion_positions import grandissimo
 from elgrande.drafts import Draft
 from elgrande.engine import apply, legal_actions, new_game
@@ -23,10 +23,13 @@ from elgrande.expansions.colonies.frames import (
     TakingInquisitor,
 )
 from elgrande.expansions.grandissimo.frames import (
+    OVER,
     PUT_OFF,
+    ComingBetween,
     CourtTurn,
     GoingAshore,
     LettingOut,
+    Pardoning,
     PutOffTurn,
     TakingAlong,
 )
@@ -161,9 +164,9 @@ def in_a_turn(**said):
     everybody = {ANA: 2, BRUNO: 2, CLARA: 2}
     aside = {"first_ship": {ANA: 1, CLARA: 1}, "prison": {BRUNO: 1, CLARA: 1}, "ship": {ANA: 1}}
     rows = {"aragon": everybody} | aside
-    kept = {"first_ship": ANA, "copy": BRUNO}
+    kept = {"held": {"first_ship": ANA, "copy": BRUNO}}
     homes = {"grandes": ("aragon",) * 3, "king": "granada", "powers": (9, 5, 4), "turn": ANA}
-    return eg.position(3, edition=EVERYTHING, caballeros=rows, held=kept, **homes | said)
+    return eg.position(3, edition=EVERYTHING, caballeros=rows, **kept | homes | said)
 
 
 def with_frames(state, *frames, depth):
@@ -195,6 +198,37 @@ def carrying_out(card, step):
 BEGUN = in_a_turn(supply=True)  # phase, two frames around the turn, card, supply, landing
 USING = in_a_turn(card="king")
 WAITING = apply(in_a_turn(card="last_word"), UseSpecial(ANA)).state
+
+
+def beginning(in_aragon, **said):
+    """Somebody is asked where his two more caballeros begin, while so many of Ana's stand in Aragón."""
+    start = eg.position(3, edition=EVERYTHING, caballeros={"aragon": {ANA: in_aragon}}, **said)
+    return with_frames(start, *new_game(3, EVERYTHING, 1).agenda[1:], depth=1)
+
+
+def letting_out(king):
+    """Ana has moved the King, and lets all prisoners out into Francia."""
+    moved = eg.apply_all(USING, UseSpecial(ANA), MoveKing(ANA, king)).state
+    assert moved.agenda[-1] == Pardoning(ANA)
+    return moved._replace(agenda=(*moved.agenda[:-1], LettingOut(ANA, "francia")))
+
+
+def with_a_king_to_send(player):
+    """Ana's turn, while a player keeps a card by which he can send the King to Sevilla."""
+    kept = {"first_ship": ANA, "king_incognito": player}
+    return in_a_turn(card="grande", held=kept, scoreboards={"king_incognito": "sevilla"})
+
+
+def waiting_on(*frames):
+    """Ana's turn waits with these in it, above what lies below every turn."""
+    waiting, *rest = WAITING.due
+    turn = PutOffTurn(ANA, (*waiting.frame.frames[:2], *frames))
+    return WAITING._replace(due=(waiting._replace(frame=turn), *rest))
+
+
+SENDING = apply(with_a_king_to_send(BRUNO), EndTurn(ANA)).state
+HIS_OWN = with_a_king_to_send(ANA)
+LAST_WORD = WAITING.due[0].frame.frames[-1]
 IMPOSSIBLE = {
     "landing before the supply is below it": with_frames(BEGUN, GoingAshore(ANA), depth=4),
     "landing in the middle of a card": with_frames(USING, GoingAshore(ANA), depth=4),
@@ -228,6 +262,20 @@ IMPOSSIBLE = {
         new_game(3, EVERYTHING, 1), TakingAlong(ANA, "aragon", "sevilla"), depth=1
     ),
     "a pardon without the King's card": with_frames(USING, LettingOut(ANA, "francia"), depth=4),
+    "a pardon into the King's region": letting_out("francia"),
+    "where to begin is asked in a later round": beginning(0, round=2),
+    "where to begin is asked after a power card": beginning(0, powers=(None, 9, None)),
+    "one is left of the two who begin": beginning(28),
+    "the King is sent before a turn is over": with_other(SENDING, CourtTurn, done=()),
+    "the King is sent at the end of one's own turn": with_other(
+        SENDING._replace(held=HIS_OWN.held), ComingBetween, player=ANA
+    ),
+    "the King is sent in the middle of a turn": with_frames(
+        with_other(with_a_king_to_send(BRUNO), CourtTurn, done=(OVER,)), ComingBetween(BRUNO), depth=4
+    ),
+    "more to place than the card has in a turn that waits": waiting_on(replace(LAST_WORD, left=9)),
+    "the same behind the choice of a card": waiting_on(ChoosingCard(ANA), replace(LAST_WORD, left=9)),
+    "a turn that waits has somebody else's card": waiting_on(replace(LAST_WORD, player=BRUNO)),
     "a turn that waits goes on within another": with_frames(USING, WAITING.due[-2].frame, depth=3),
 }
 
@@ -242,10 +290,22 @@ def test_what_an_expansion_decides_is_refused_where_it_never_comes_up(name):
 CARRYING_OUT = with_frames(USING, *carrying_out("holy_inquisition", MovingBlack(ANA, 1)), depth=4)
 
 
-@pytest.mark.parametrize(
-    "state", [BEGUN, USING, WAITING, CARRYING_OUT], ids=["begun", "using", "waiting", "carrying out"]
-)
-def test_where_it_comes_up_it_is_accepted(state):
+POSSIBLE = {
+    "begun": BEGUN,
+    "using": USING,
+    "waiting": WAITING,
+    "waiting, all placed": waiting_on(replace(LAST_WORD, left=0)),
+    "waiting, with another card to choose": waiting_on(ChoosingCard(ANA), LAST_WORD),
+    "carrying out": CARRYING_OUT,
+    "letting prisoners out": letting_out("sevilla"),
+    "sending the King": SENDING,
+    "the two who begin are all there are": beginning(27),
+}
+
+
+@pytest.mark.parametrize("name", POSSIBLE)
+def test_where_it_comes_up_it_is_accepted(name):
+    state = POSSIBLE[name]
     assert State.from_json(state.to_json()) == state
 
 

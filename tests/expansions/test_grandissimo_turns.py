@@ -1096,7 +1096,11 @@ def test_one_may_do_completely_without_it():
     "foreign", [[into(BRUNO, "aragon")], [into(BRUNO, "aragon"), into(DIEGO, "galicia")]]
 )
 def test_after_opponents_caballeros_two_of_ones_own_must_follow(foreign):
-    state = acting(using("to_the_castillo", caballeros=ROWS), *foreign)
+    state, told = eg.apply_all(using("to_the_castillo", caballeros=ROWS), *foreign)
+    assert [event for event in told if isinstance(event, CaballeroMoved)] == [
+        CaballeroMoved(ANA, one.owner, one.source, "castillo", ("GC-16", "MV-2", "CA-2", "CA-4"))
+        for one in foreign
+    ]
     assert Stop(ANA) not in legal_actions(state)
     assert refused(state, Stop(ANA)) == "GC-16"
     state = acting(state, into(ANA, "aragon"))
