@@ -36,7 +36,7 @@ from elgrande.rules.pieces import PLAYERS
 from elgrande.state import GeneralScoring, SettingDisks, State, TurnPhase
 from elgrande.theory.disk_moves import NotSimultaneous, has_to_go, refuse_finished
 from elgrande.theory.disks import joint_disks, refuse_last_disk
-from elgrande.theory.normal_form import NormalForm, are_numbers
+from elgrande.theory.normal_form import NormalForm, Number, are_numbers
 
 Winners = tuple[int, ...]
 """Who has the most points in the end: one player, or several who share the victory (EN-2)."""
@@ -57,7 +57,13 @@ def won_by(points: Sequence[float]) -> Winners:
         raise ValueError("points: nobody has any")
     if not are_numbers(points):
         raise ValueError("points: not all are finite numbers")
-    return tuple(player for player, own in enumerate(points) if own == max(points))
+    return with_most(points)
+
+
+def with_most(points: Sequence[Number]) -> Winners:
+    """The same, where it is known that these are numbers: it is asked for each of thousands of choices."""
+    most = max(points)
+    return tuple([player for player, own in enumerate(points) if own == most])
 
 
 def shares_of(winners: Winners, players: int) -> Shares:
@@ -114,7 +120,7 @@ class LastScoring:
         columns = [list(row) for row in self.game.payoffs]
         for number, profile in enumerate(self.game.profiles()):
             totals = [points + row[number] for points, row in zip(before, columns, strict=True)]
-            found[tuple(str(profile[place]) for place in at)] = won_by([float(total) for total in totals])
+            found[tuple([str(profile[place]) for place in at])] = with_most(totals)
         return found
 
     @cached_property
