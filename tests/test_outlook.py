@@ -1,5 +1,6 @@
 """What positions look like to everybody: what places pay, by the engine itself; what single steps change."""
 
+from collections import Counter
 from itertools import islice
 from random import Random
 
@@ -22,9 +23,11 @@ from elgrande.players.outlook import (
     outlook,
     outlooks,
     weight,
+    worth_of,
     worths_of_places,
 )
 from elgrande.players.playouts import Playout
+from elgrande.players.points import scored_now
 from elgrande.players.put_off import A_MOVE, put_off
 from elgrande.players.voyages import ABOARD, CARRIED, TO_TAKE, voyages
 from elgrande.rules.editions import EN_BASE
@@ -80,6 +83,25 @@ def test_an_outlook_adds_up_what_each_place_would_pay_and_what_may_be_worth_poin
             )
             assert outlook(state, player) == pytest.approx(expected)
             assert outlooks(Playout(state).table)[player] == pytest.approx(outlook(state, player))
+
+
+@pytest.mark.clause("GC-1", "GC-17")
+@pytest.mark.parametrize("expansions", [("grandissimo",), BOXES[-1]], ids="+".join)
+def test_what_is_remembered_of_places_is_true_where_markers_lie(expansions):
+    """In games in which regions are boycotted or allied; compared with what is worked out anew."""
+    edition, looked = EN_BASE.with_expansions(*expansions), Counter()
+    for seed in range(60):
+        game, random = Playout(eg.new_game(3, edition, seed)), Random(seed)
+        while not game.is_over:
+            tiles = game.table.tiles
+            lying = [edition.box.tiles[marker].id for marker in edition.box.markers if tiles[marker]]
+            if lying:
+                looked.update(lying)
+                state = game.state()
+                places = zip(state.box.scored, scored_now(state), strict=True)
+                assert worths_of_places(game.table) == [worth_of(state, *place) for place in places]
+            game.play(random.choice(game.actions))
+    assert min(looked[name] for name in ("boycott_marker", "alliance_1", "alliance_2")) > 50, looked
 
 
 @pytest.mark.parametrize("expansions", BOXES, ids="+".join)
