@@ -90,18 +90,15 @@ def test_an_outlook_adds_up_what_each_place_would_pay_and_what_may_be_worth_poin
 def test_what_is_remembered_of_places_is_true_where_markers_lie(expansions):
     """In games in which regions are boycotted or allied; compared with what is worked out anew."""
     edition, looked = EN_BASE.with_expansions(*expansions), Counter()
-    for seed in range(60):
+    for seed in range(40):
         game, random = Playout(eg.new_game(3, edition, seed)), Random(seed)
         while not game.is_over:
-            tiles = game.table.tiles
-            lying = [edition.box.tiles[marker].id for marker in edition.box.markers if tiles[marker]]
-            if lying:
-                looked.update(lying)
-                state = game.state()
-                places = zip(state.box.scored, scored_now(state), strict=True)
-                assert worths_of_places(game.table) == [worth_of(state, *place) for place in places]
+            state = game.state()
+            places = zip(state.box.scored, scored_now(state), strict=True)
+            assert worths_of_places(game.table) == [worth_of(state, *place) for place in places]
+            looked.update(state.box.tiles[marker].id for marker in state.box.markers if state.tiles[marker])
             game.play(random.choice(game.actions))
-    assert min(looked[name] for name in ("boycott_marker", "alliance_1", "alliance_2")) > 50, looked
+    assert min(looked[name] for name in ("boycott_marker", "alliance_1", "alliance_2")) > 15, looked
 
 
 @pytest.mark.parametrize("expansions", BOXES, ids="+".join)
