@@ -47,7 +47,7 @@ def test_an_argument_is_settled_from_the_front_page_without_running_anything_one
         expect(front.page.locator(".egr-sheet h3")).to_contain_text("GS-5")
         expect(front.page.locator("[role=status]:visible")).to_have_count(0)
         page = front.page.locator(".egr-buttons a").get_attribute("href")
-        assert page == "../rulebook/es/clauses/GS-5/"
+        assert page == f"{site_address}/rulebook/es/clauses/GS-5/"
 
 
 @pytest.mark.parametrize("profile", [DESKTOP, PHONE])
@@ -75,6 +75,14 @@ def test_a_click_is_carried_out_by_the_kernel_in_the_page(notebook):
     table.click("place:castillo")
     assert table.ask("table.notice.because") == ["TU-1"]
     expect(table.root.locator(".egt-notice")).to_contain_text("TU-1")
+
+
+def test_a_rule_that_is_shown_by_a_cell_leads_to_its_page(notebook):
+    cell = notebook.add("from elgrande.course import clause\nclause('SC-3')")
+    with notebook.context.expect_page() as opened:
+        cell.get_by_role("link", name="Su página en el reglamento").click()
+    expect(opened.value.locator("h1")).to_contain_text("SC-3")
+    opened.value.close()
 
 
 @pytest.mark.timed
