@@ -50,6 +50,14 @@ def test_an_argument_is_settled_from_the_front_page_without_running_anything_one
         assert page == f"{site_address}/rulebook/es/clauses/GS-5/"
 
 
+def test_a_game_from_the_front_page_is_where_one_looks_and_waits_for_nothing_else(browser, site_address):
+    with Page(browser, f"{site_address}/index.html", locale="pt", **PHONE) as front:
+        front.page.locator("section:visible .way").nth(3).tap()
+        expect(front.page.locator(".egt-table")).to_be_in_viewport()
+        expect(front.page.locator("[role=status]:visible")).to_have_count(0)
+        expect(front.page.locator(".egt-table")).to_have_count(1)
+
+
 @pytest.mark.parametrize("profile", [DESKTOP, PHONE])
 def test_the_rulebook_is_read_and_searched_without_python(browser, site_address, profile):
     with Page(browser, f"{site_address}/rulebook/es/clauses/SC-3/", **profile) as rulebook:
