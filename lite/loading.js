@@ -15,6 +15,7 @@ const WORDS = {
     patience: "Na primeira vez leva cerca de meio minuto.",
   },
 };
+const VIEW = "application/vnd.jupyter.widget-view+json";
 
 const asked = new URLSearchParams(location.search).get("path") ?? "";
 const language = WORDS[asked.slice(0, 2)] ? asked.slice(0, 2) : "en";
@@ -47,6 +48,17 @@ function isReady() {
   return kernel()?.connectionStatus === "connected" && kernel().status === "idle";
 }
 
+// A board that was saved with the lesson is a picture again: the Python that it was part of went with its page.
+function stillBoards(notebook) {
+  for (const { trusted, outputs } of notebook.model.cells) {
+    for (let n = 0; trusted && n < (outputs?.length ?? 0); n++) {
+      const { [VIEW]: view, ...data } = outputs.get(n).toJSON().data ?? {};
+      if (view) outputs.set(n, { ...outputs.get(n).toJSON(), data });
+    }
+  }
+  notebook.model.dirty = false;
+}
+
 async function runFirst(notebook) {
   notebook.activeCellIndex = notebook.widgets.findIndex((cell) => cell.model.type === "code");
   await window.jupyterapp.commands.execute("notebook:run-cell");
@@ -55,6 +67,7 @@ async function runFirst(notebook) {
 async function watch() {
   while (!panel()?.context?.isReady) await pause(100);
   const notebook = panel().content;
+  stillBoards(notebook);
   while (!isReady()) {
     const seconds = Math.round((performance.now() - began) / 1000);
     notice.querySelector("span").textContent = `${seconds} s`;

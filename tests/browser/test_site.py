@@ -58,6 +58,17 @@ def test_a_game_from_the_front_page_is_where_one_looks_and_waits_for_nothing_els
         expect(front.page.locator(".egt-table")).to_have_count(1)
 
 
+def test_a_lesson_that_was_left_and_is_opened_again_shows_its_boards_as_pictures(site):
+    with site.open("es/21_colonies.ipynb") as opened:
+        opened.run_all()
+        opened.page.evaluate("() => jupyterapp.commands.execute('docmanager:save').then(() => null)")
+        opened.page.reload()
+        expect(opened.page.locator("[role=status]")).to_have_count(0)
+        assert opened.page.locator(".jp-OutputArea-output img").count() >= 2
+        assert "Loading widget" not in opened.page.content()
+        assert not opened.page.evaluate("() => jupyterapp.shell.currentWidget.content.model.dirty")
+
+
 @pytest.mark.parametrize("profile", [DESKTOP, PHONE])
 def test_the_rulebook_is_read_and_searched_without_python(browser, site_address, profile):
     with Page(browser, f"{site_address}/rulebook/es/clauses/SC-3/", **profile) as rulebook:
