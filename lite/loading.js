@@ -5,17 +5,24 @@ const WORDS = {
   en: {
     loading: "Getting the boards ready …",
     patience: "This takes about half a minute the first time.",
+    slow: "This takes very long. If nothing changes, reload the page.",
+    failed: "Python could not be loaded completely. Reload the page.",
   },
   es: {
     loading: "Preparando los tableros …",
     patience: "La primera vez tarda cerca de medio minuto.",
+    slow: "Está tardando mucho. Si no cambia nada, vuelve a cargar la página.",
+    failed: "Python no se ha podido cargar por completo. Vuelve a cargar la página.",
   },
   pt: {
     loading: "Preparando os tabuleiros …",
     patience: "Na primeira vez leva cerca de meio minuto.",
+    slow: "Está demorando muito. Se nada mudar, recarregue a página.",
+    failed: "O Python não pôde ser carregado por completo. Recarregue a página.",
   },
 };
 const VIEW = "application/vnd.jupyter.widget-view+json";
+const PATIENCE = 120; // seconds
 
 const asked = new URLSearchParams(location.search).get("path") ?? "";
 const language = WORDS[asked.slice(0, 2)] ? asked.slice(0, 2) : "en";
@@ -59,6 +66,12 @@ function stillBoards(notebook) {
   notebook.model.dirty = false;
 }
 
+// Whether the boards are there: Python goes on without a package that could not be loaded.
+async function hasBoards() {
+  const answer = await kernel().requestExecute({ code: "import elgrande.widgets", silent: true }).done;
+  return answer.content.status === "ok";
+}
+
 async function runFirst(notebook) {
   notebook.activeCellIndex = notebook.widgets.findIndex((cell) => cell.model.type === "code");
   await window.jupyterapp.commands.execute("notebook:run-cell");
@@ -70,8 +83,13 @@ async function watch() {
   stillBoards(notebook);
   while (!isReady()) {
     const seconds = Math.round((performance.now() - began) / 1000);
-    notice.querySelector("span").textContent = `${seconds} s`;
+    if (seconds < PATIENCE) notice.querySelector("span").textContent = `${seconds} s`;
+    else notice.textContent = words.slow;
     await pause(500);
+  }
+  if (!(await hasBoards())) {
+    notice.textContent = words.failed;
+    return;
   }
   if (runs) await runFirst(notebook);
   notice.remove();

@@ -69,6 +69,32 @@ def test_a_lesson_that_was_left_and_is_opened_again_shows_its_boards_as_pictures
         assert not opened.page.evaluate("() => jupyterapp.shell.currentWidget.content.model.dirty")
 
 
+@pytest.fixture
+def without(browser, site_address):
+    """Opens the editor in Spanish without this part of Python."""
+    with browser.new_context() as context:
+
+        def open(part):
+            context.route(f"**/{part}", lambda route: route.abort())
+            page = context.new_page()
+            page.clock.install()
+            page.goto(f"{site_address}/notebooks/index.html?path=es/19_editor.ipynb#run")
+            return page
+
+        yield open
+
+
+def test_a_visitor_is_told_when_a_package_is_missing(without):
+    expect(without("elgrande-*.whl").locator("[role=status]")).to_contain_text("no se ha podido cargar")
+
+
+def test_a_visitor_is_told_when_python_never_comes(without):
+    page = without("pyodide.asm.wasm")
+    page.locator(".jp-Notebook h1").wait_for()
+    page.clock.fast_forward("02:00")
+    expect(page.locator("[role=status]")).to_contain_text("Está tardando mucho")
+
+
 @pytest.mark.parametrize("profile", [DESKTOP, PHONE])
 def test_the_rulebook_is_read_and_searched_without_python(browser, site_address, profile):
     with Page(browser, f"{site_address}/rulebook/es/clauses/SC-3/", **profile) as rulebook:
