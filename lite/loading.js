@@ -1,5 +1,5 @@
-// A page of the lab says that it is getting Python ready, and for how long; with #run in its
-// address it then runs the first cell by itself. It works JupyterLab from outside, and changes nothing in it.
+// A page of the lab says that it is getting Python ready, and for how long, and then offers to run the lesson; with
+// #run in its address it runs the first cell by itself. It works JupyterLab from outside, and changes nothing in it.
 
 const WORDS = {
   en: {
@@ -7,22 +7,30 @@ const WORDS = {
     patience: "This takes about half a minute the first time.",
     slow: "This takes very long. If nothing changes, reload the page.",
     failed: "Python could not be loaded completely. Reload the page.",
+    run: "▶ Run this lesson",
+    close: "Close",
   },
   es: {
     loading: "Preparando los tableros …",
     patience: "La primera vez tarda cerca de medio minuto.",
     slow: "Está tardando mucho. Si no cambia nada, vuelve a cargar la página.",
     failed: "Python no se ha podido cargar por completo. Vuelve a cargar la página.",
+    run: "▶ Ejecutar esta lección",
+    close: "Cerrar",
   },
   pt: {
     loading: "Preparando os tabuleiros …",
     patience: "Na primeira vez leva cerca de meio minuto.",
     slow: "Está demorando muito. Se nada mudar, recarregue a página.",
     failed: "O Python não pôde ser carregado por completo. Recarregue a página.",
+    run: "▶ Executar esta lição",
+    close: "Fechar",
   },
 };
 const VIEW = "application/vnd.jupyter.widget-view+json";
 const PATIENCE = 120; // seconds
+const BUTTON =
+  "padding:.4rem .8rem;border:1px solid #2d2419;border-radius:.4rem;background:#f2cf63;color:inherit;font:inherit;cursor:pointer";
 
 const asked = new URLSearchParams(location.search).get("path") ?? "";
 const language = WORDS[asked.slice(0, 2)] ? asked.slice(0, 2) : "en";
@@ -77,6 +85,29 @@ async function runFirst(notebook) {
   await window.jupyterapp.commands.execute("notebook:run-cell");
 }
 
+// All cells are run, and who reads stays where he is: JupyterLab goes to the last one.
+async function runAll(notebook) {
+  const page = notebook.node.querySelector(".jp-WindowedPanel-outer");
+  const { scrollTop } = page;
+  window.jupyterapp.commands.execute("notebook:run-all-cells");
+  await pause(200);
+  notebook.activeCellIndex = 0;
+  page.scrollTop = scrollTop;
+}
+
+// Over when anything has been run, by this button or without it, or the button is not wanted.
+function offer(notebook) {
+  notice.innerHTML =
+    `<button style="${BUTTON}">${words.run}</button> ` +
+    `<button style="${BUTTON};background:none" aria-label="${words.close}">✕</button>`;
+  const [run, close] = notice.children;
+  return new Promise((over) => {
+    run.onclick = () => runAll(notebook);
+    close.onclick = over;
+    kernel().iopubMessage.connect((_, message) => message.header.msg_type === "execute_input" && over());
+  });
+}
+
 async function watch() {
   while (!panel()?.context?.isReady) await pause(100);
   const notebook = panel().content;
@@ -92,6 +123,7 @@ async function watch() {
     return;
   }
   if (runs) await runFirst(notebook);
+  else if (notebook.widgets.some((cell) => cell.model.type === "code")) await offer(notebook);
   notice.remove();
 }
 

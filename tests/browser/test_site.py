@@ -58,12 +58,35 @@ def test_a_game_from_the_front_page_is_where_one_looks_and_waits_for_nothing_els
         expect(front.page.locator(".egt-table")).to_have_count(1)
 
 
+def scrolled(page, *to):
+    """How far the notebook is scrolled down, after it has been scrolled to a place."""
+    return page.evaluate(
+        """([to]) => {
+            const shown = document.querySelector(".jp-WindowedPanel-outer");
+            if (to !== undefined) shown.scrollTop = to;
+            return shown.scrollTop;
+        }""",
+        to,
+    )
+
+
+def test_a_lesson_is_run_where_one_reads_by_a_button_for_those_who_have_no_keyboard(site):
+    with site.open("pt/24_flags.ipynb", **PHONE) as opened:
+        run = opened.page.get_by_role("button", name="Executar esta lição")
+        assert run.bounding_box()["x"] >= 0
+        place = scrolled(opened.page, 900)
+        run.tap()
+        expect(opened.page.locator(".egt-table").last).to_be_attached()
+        expect(run).to_have_count(0)
+        assert abs(scrolled(opened.page) - place) < 300  # boards are not as tall as their pictures
+
+
 def test_a_lesson_that_was_left_and_is_opened_again_shows_its_boards_as_pictures(site):
     with site.open("es/21_colonies.ipynb") as opened:
         opened.run_all()
         opened.page.evaluate("() => jupyterapp.commands.execute('docmanager:save').then(() => null)")
         opened.page.reload()
-        expect(opened.page.locator("[role=status]")).to_have_count(0)
+        expect(opened.page.get_by_role("button", name="Ejecutar esta lección")).to_be_visible()
         assert opened.page.locator(".jp-OutputArea-output img").count() >= 2
         assert "Loading widget" not in opened.page.content()
         assert not opened.page.evaluate("() => jupyterapp.shell.currentWidget.content.model.dirty")
