@@ -28,6 +28,7 @@ const WORDS = {
   },
 };
 const VIEW = "application/vnd.jupyter.widget-view+json";
+const BOARDS = "import elgrande.widgets";
 const PATIENCE = 120; // seconds
 const BUTTON =
   "padding:.4rem .8rem;border:1px solid #2d2419;border-radius:.4rem;background:#f2cf63;color:inherit;font:inherit;cursor:pointer";
@@ -76,7 +77,7 @@ function stillBoards(notebook) {
 
 // Whether the boards are there: Python goes on without a package that could not be loaded.
 async function hasBoards() {
-  const answer = await kernel().requestExecute({ code: "import elgrande.widgets", silent: true }).done;
+  const answer = await kernel().requestExecute({ code: BOARDS, silent: true }).done;
   return answer.content.status === "ok";
 }
 
@@ -95,23 +96,31 @@ async function runAll(notebook) {
   page.scrollTop = scrollTop;
 }
 
-// Over when anything has been run, by this button or without it, or the button is not wanted.
+// Over when anything has been run, be it before Python was there.
+async function firstRun() {
+  while (!kernel()) await pause(100);
+  await new Promise((over) => {
+    kernel().iopubMessage.connect((_, { header, content }) => {
+      if (header.msg_type === "execute_input" && content.code !== BOARDS) over();
+    });
+  });
+}
+
+// A button that runs the lesson; over when it is not wanted.
 function offer(notebook) {
   notice.innerHTML =
     `<button style="${BUTTON}">${words.run}</button> ` +
     `<button style="${BUTTON};background:none" aria-label="${words.close}">✕</button>`;
   const [run, close] = notice.children;
-  return new Promise((over) => {
-    run.onclick = () => runAll(notebook);
-    close.onclick = over;
-    kernel().iopubMessage.connect((_, message) => message.header.msg_type === "execute_input" && over());
-  });
+  run.onclick = () => runAll(notebook);
+  return new Promise((over) => (close.onclick = over));
 }
 
 async function watch() {
   while (!panel()?.context?.isReady) await pause(100);
   const notebook = panel().content;
   stillBoards(notebook);
+  const isRun = firstRun();
   while (!isReady()) {
     const seconds = Math.round((performance.now() - began) / 1000);
     if (seconds < PATIENCE) notice.querySelector("span").textContent = `${seconds} s`;
@@ -123,7 +132,7 @@ async function watch() {
     return;
   }
   if (runs) await runFirst(notebook);
-  else if (notebook.widgets.some((cell) => cell.model.type === "code")) await offer(notebook);
+  else if (notebook.widgets.some((cell) => cell.model.type === "code")) await Promise.race([isRun, offer(notebook)]);
   notice.remove();
 }
 

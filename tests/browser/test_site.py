@@ -81,6 +81,19 @@ def test_a_lesson_is_run_where_one_reads_by_a_button_for_those_who_have_no_keybo
         assert abs(scrolled(opened.page) - place) < 300  # boards are not as tall as their pictures
 
 
+def test_nothing_is_offered_to_who_has_run_a_cell_before_python_was_there(browser, site_address):
+    with Page(browser, f"{site_address}/notebooks/index.html?path=es/19_editor.ipynb") as opened:
+        opened.page.locator(".jp-Notebook h1").wait_for()
+        opened.page.evaluate(
+            """() => {
+                jupyterapp.shell.currentWidget.content.activeCellIndex = 4;
+                jupyterapp.commands.execute("notebook:run-cell");
+            }"""
+        )
+        expect(opened.page.locator(".egt-outer")).to_be_visible()
+        expect(opened.page.locator("[role=status]:visible")).to_have_count(0)
+
+
 def test_a_lesson_that_was_left_and_is_opened_again_shows_its_boards_as_pictures(site):
     with site.open("es/21_colonies.ipynb") as opened:
         opened.run_all()
