@@ -119,6 +119,10 @@ function offer(notebook) {
 async function watch() {
   while (!panel()?.context?.isReady) await pause(100);
   const notebook = panel().content;
+  if (!notebook.widgets.some((cell) => cell.model.type === "code")) {
+    notice.remove();
+    return;
+  }
   stillBoards(notebook);
   const isRun = firstRun();
   while (!isReady()) {
@@ -132,7 +136,7 @@ async function watch() {
     return;
   }
   if (runs) await runFirst(notebook);
-  else if (notebook.widgets.some((cell) => cell.model.type === "code")) await Promise.race([isRun, offer(notebook)]);
+  else await Promise.race([isRun, offer(notebook)]);
   notice.remove();
 }
 

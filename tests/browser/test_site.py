@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.pages import DESKTOP, PHONE, Page
+from tests.browser.pages import DESKTOP, PHONE, SECONDS, Page
 from tests.browser.tables import Played, allowed
 from tests.browser.test_accessible import violations
 
@@ -79,6 +79,12 @@ def test_a_lesson_is_run_where_one_reads_by_a_button_for_those_who_have_no_keybo
         expect(opened.page.locator(".egt-table").last).to_be_attached()
         expect(run).to_have_count(0)
         assert abs(scrolled(opened.page) - place) < 300  # boards are not as tall as their pictures
+
+
+def test_nobody_waits_for_boards_where_there_are_none(browser, site_address):
+    with Page(browser, f"{site_address}/notebooks/index.html?path=es/00_contents.ipynb") as opened:
+        opened.page.locator(".jp-Notebook h1").wait_for()
+        expect(opened.page.locator("[role=status]")).to_have_count(0, timeout=2 * SECONDS)
 
 
 def test_nothing_is_offered_to_who_has_run_a_cell_before_python_was_there(browser, site_address):
