@@ -132,7 +132,7 @@ def test_a_visitor_is_told_when_a_package_is_missing(without):
 
 def test_a_visitor_is_told_when_python_never_comes(without):
     page = without("pyodide.asm.wasm")
-    page.locator(".jp-Notebook h1").wait_for()
+    expect(page.locator("[role=status]")).to_be_visible()
     page.clock.fast_forward("02:00")
     expect(page.locator("[role=status]")).to_contain_text("Está tardando mucho")
 
