@@ -15,7 +15,7 @@ HERE = Path(__file__).parent
 COURSE = HERE.parent / "notebooks"
 VIEW = "notebooks/index.html?path="
 RUN = "#run"
-"""At the end of an address: the page runs by itself as soon as it can (loading.js)."""
+"""At the end of an address: the first cell of the page is run as soon as it can be (loading.js)."""
 
 # Each door: its sign, and the notebook behind it.
 DOORS: Mapping[str, tuple[str, str]] = {

@@ -1,13 +1,41 @@
-// A page of the lab says that it is getting Python ready, and for how long; with #run in its address it then runs by
-// itself. It looks at JupyterLab from outside, and does nothing else.
+// A page of the lab says that it is getting Python ready, and for how long, and then offers to run the lesson; with
+// #run in its address it runs the first cell by itself. It works JupyterLab from outside, and changes nothing in it.
 
 const WORDS = {
-  en: ["Getting the boards ready …", "This takes about half a minute the first time."],
-  es: ["Preparando los tableros …", "La primera vez tarda cerca de medio minuto."],
-  pt: ["Preparando os tabuleiros …", "Na primeira vez leva cerca de meio minuto."],
+  en: {
+    loading: "Getting the boards ready …",
+    patience: "This takes about half a minute the first time.",
+    slow: "This takes very long. If nothing changes, reload the page.",
+    failed: "Python could not be loaded completely. Reload the page.",
+    run: "▶ Run this lesson",
+    close: "Close",
+  },
+  es: {
+    loading: "Preparando los tableros …",
+    patience: "La primera vez tarda cerca de medio minuto.",
+    slow: "Está tardando mucho. Si no cambia nada, vuelve a cargar la página.",
+    failed: "Python no se ha podido cargar por completo. Vuelve a cargar la página.",
+    run: "▶ Ejecutar esta lección",
+    close: "Cerrar",
+  },
+  pt: {
+    loading: "Preparando os tabuleiros …",
+    patience: "Na primeira vez leva cerca de meio minuto.",
+    slow: "Está demorando muito. Se nada mudar, recarregue a página.",
+    failed: "O Python não pôde ser carregado por completo. Recarregue a página.",
+    run: "▶ Executar esta lição",
+    close: "Fechar",
+  },
 };
+const VIEW = "application/vnd.jupyter.widget-view+json";
+const BOARDS = "import elgrande.widgets";
+const PATIENCE = 120; // seconds
+const BUTTON =
+  "padding:.4rem .8rem;border:1px solid #2d2419;border-radius:.4rem;background:#f2cf63;color:inherit;font:inherit;cursor:pointer";
+
 const asked = new URLSearchParams(location.search).get("path") ?? "";
 const language = WORDS[asked.slice(0, 2)] ? asked.slice(0, 2) : "en";
+const words = WORDS[language];
 const isNotebook = asked.endsWith(".ipynb");
 const runs = location.hash === "#run";
 const began = performance.now();
@@ -17,27 +45,98 @@ notice.setAttribute("role", "status");
 notice.lang = language;
 notice.style.cssText =
   "position:fixed;z-index:10000;left:50%;bottom:1.2rem;transform:translateX(-50%);width:max-content;max-width:90vw;" +
-  "padding:.8rem 1.2rem;border:2px solid #b8860b;border-radius:.7rem;background:#fffaf0;color:#2d2419;" +
-  "font:16px/1.4 system-ui,sans-serif;box-shadow:0 6px 18px rgb(0 0 0 / 30%)";
-notice.innerHTML = `<strong>${WORDS[language][0]}</strong><br>${WORDS[language][1]} <span aria-hidden="true"></span>`;
+  "box-sizing:border-box;padding:.8rem 1.2rem;border:2px solid #b8860b;border-radius:.7rem;background:#fffaf0;" +
+  "color:#2d2419;font:16px/1.4 system-ui,sans-serif;box-shadow:0 6px 18px rgb(0 0 0 / 30%)";
+notice.innerHTML = `<strong>${words.loading}</strong><br>${words.patience} <span aria-hidden="true"></span>`;
 
-function session() {
-  const panel = window.jupyterapp?.shell?.currentWidget;
-  return (panel?.sessionContext ?? panel?.context?.sessionContext)?.session;
+const pause = (milliseconds) => new Promise((wait) => setTimeout(wait, milliseconds));
+
+function panel() {
+  return window.jupyterapp?.shell?.currentWidget;
+}
+
+function kernel() {
+  return (panel()?.sessionContext ?? panel()?.context?.sessionContext)?.session?.kernel;
 }
 
 // Ready once the kernel has answered for the first time.
 function isReady() {
-  const kernel = session()?.kernel;
-  return kernel?.connectionStatus === "connected" && kernel.status === "idle";
+  return kernel()?.connectionStatus === "connected" && kernel().status === "idle";
+}
+
+// A board that was saved with the lesson is a picture again: the Python that it was part of went with its page.
+function stillBoards(notebook) {
+  for (const { trusted, outputs } of notebook.model.cells) {
+    for (let n = 0; trusted && n < (outputs?.length ?? 0); n++) {
+      const { [VIEW]: view, ...data } = outputs.get(n).toJSON().data ?? {};
+      if (view) outputs.set(n, { ...outputs.get(n).toJSON(), data });
+    }
+  }
+  notebook.model.dirty = false;
+}
+
+// Whether the boards are there: Python goes on without a package that could not be loaded.
+async function hasBoards() {
+  const answer = await kernel().requestExecute({ code: BOARDS, silent: true }).done;
+  return answer.content.status === "ok";
+}
+
+async function runFirst(notebook) {
+  notebook.activeCellIndex = notebook.widgets.findIndex((cell) => cell.model.type === "code");
+  await window.jupyterapp.commands.execute("notebook:run-cell");
+}
+
+// All cells are run, and who reads stays where he is: JupyterLab goes to the last one.
+async function runAll(notebook) {
+  const page = notebook.node.querySelector(".jp-WindowedPanel-outer");
+  const { scrollTop } = page;
+  window.jupyterapp.commands.execute("notebook:run-all-cells");
+  await pause(200);
+  notebook.activeCellIndex = 0;
+  page.scrollTop = scrollTop;
+}
+
+// Over when anything has been run, be it before Python was there.
+async function firstRun() {
+  while (!kernel()) await pause(100);
+  await new Promise((over) => {
+    kernel().iopubMessage.connect((_, { header, content }) => {
+      if (header.msg_type === "execute_input" && content.code !== BOARDS) over();
+    });
+  });
+}
+
+// A button that runs the lesson; over when it is not wanted.
+function offer(notebook) {
+  notice.innerHTML =
+    `<button style="${BUTTON}">${words.run}</button> ` +
+    `<button style="${BUTTON};background:none" aria-label="${words.close}">✕</button>`;
+  const [run, close] = notice.children;
+  run.onclick = () => runAll(notebook);
+  return new Promise((over) => (close.onclick = over));
 }
 
 async function watch() {
-  while (!isReady()) {
-    notice.querySelector("span").textContent = `${Math.round((performance.now() - began) / 1000)} s`;
-    await new Promise((wait) => setTimeout(wait, 500));
+  while (!panel()?.context?.isReady) await pause(100);
+  const notebook = panel().content;
+  if (!notebook.widgets.some((cell) => cell.model.type === "code")) {
+    notice.remove();
+    return;
   }
-  if (runs) await window.jupyterapp.commands.execute("notebook:run-all-cells");
+  stillBoards(notebook);
+  const isRun = firstRun();
+  while (!isReady()) {
+    const seconds = Math.round((performance.now() - began) / 1000);
+    if (seconds < PATIENCE) notice.querySelector("span").textContent = `${seconds} s`;
+    else notice.textContent = words.slow;
+    await pause(500);
+  }
+  if (!(await hasBoards())) {
+    notice.textContent = words.failed;
+    return;
+  }
+  if (runs) await runFirst(notebook);
+  else await Promise.race([isRun, offer(notebook)]);
   notice.remove();
 }
 

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import nbformat
+from markdown.extensions.toc import slugify
 
 import elgrande.referee
 from elgrande.course.lessons import content, lessons
@@ -236,10 +237,11 @@ class Pages:
         return str(element("p", referee, " ", course))
 
     def guide(self) -> str:
-        """The teacher's guide; without its links to the other languages."""
+        """The teacher's guide without links to other languages; those within it as mkdocs names headings."""
         file = COURSE / "class" / ("GUIDE.md" if self.language == "en" else f"GUIDE.{self.language}.md")
         lines = file.read_text(encoding="utf-8").splitlines()
-        return "\n".join(line for line in lines if "](GUIDE" not in line)
+        guide = "\n".join(line for line in lines if "](GUIDE" not in line)
+        return re.sub(r"(?<=\]\(#)[^)]+", lambda heading: slugify(heading[0], "-"), guide)
 
     def clause(self, id: str) -> str:
         """The page of a clause: all that the referee says; its sources, checks, lessons and cards."""

@@ -214,16 +214,39 @@ def test_bots_that_search_hand_back_and_play_what_they_play_at_one_go(monkeypatc
     assert "bots:on" not in table.bar
 
 
+@pytest.mark.parametrize("patience", [-1.0, 60.0])
+def test_what_a_person_does_is_answered_before_the_first_bot_begins_to_search(monkeypatch, patience):
+    table = searching_table(monkeypatch, patience)
+    before = len(table.session.moves)
+    table.click("power:7")
+    assert len(table.session.moves) == before + 1
+    assert "is thinking" in table.bar
+    table.click("bots:on")
+    assert len(table.session.moves) > before + 1
+    assert table.session.is_thinking is (patience < 0)
+
+
 def test_bots_go_on_thinking_whatever_else_is_clicked(monkeypatch):
     table = searching_table(monkeypatch, -1.0)
     table.click("power:7")
     for language in LANGUAGES:
         table.click(f"language:{language}")
         assert "bots:on" in table.bar
+    table.click("bots:on")
     table.click("undo")  # too late: somebody has played a power card since
     assert table.notice is not None
     assert table.session.is_thinking
     assert "bots:on" in table.bar
+
+
+def test_what_was_done_is_undone_before_a_bot_has_answered_it(monkeypatch):
+    table = searching_table(monkeypatch, -1.0)
+    before = table.session.state
+    table.click("power:7")
+    table.click("undo")
+    assert table.session.state == before
+    assert not table.session.is_thinking
+    assert "bots:on" not in table.bar
 
 
 @pytest.mark.slow

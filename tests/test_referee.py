@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -474,3 +476,10 @@ def test_on_the_site_clauses_lead_to_their_pages(monkeypatch):
     monkeypatch.setattr("sys.platform", "emscripten")
     for shown_there in (Referee("sc3", "es").sheet, clause_card(Speaker("es"), "SC-3")):
         assert '"../rulebook/es/clauses/SC-3/"' in shown_there
+
+
+def test_the_address_of_such_a_page_is_whole_as_a_cell_would_take_any_other_for_a_lesson(monkeypatch):
+    worker = "https://example.org/el-grande/extensions/@jupyterlite/kernel/static/worker.js"
+    monkeypatch.setattr("sys.platform", "emscripten")
+    monkeypatch.setitem(sys.modules, "js", SimpleNamespace(location=SimpleNamespace(href=worker)))
+    assert '"https://example.org/el-grande/rulebook/es/clauses/SC-3/"' in clause_card(Speaker("es"), "SC-3")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from html.parser import HTMLParser
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
 
@@ -60,14 +60,15 @@ def test_the_style_sheet_has_both_themes():
 
 
 class Links(HTMLParser):
-    """The links of a page, and whatever it loads."""
+    """The links of a page, whatever it loads, and the places in it that have a name."""
 
     def __init__(self, page):
         super().__init__()
-        self.found = []
+        self.found, self.places = [], set()
         self.feed(page)
 
     def handle_starttag(self, tag, attributes):
+        self.places |= {value for name, value in attributes if name == "id"}
         kinds = {"a": "href", "link": "href", "script": "src", "img": "src"}
         self.found += [value for name, value in attributes if name == kinds.get(tag) and value]
 
@@ -89,3 +90,13 @@ def test_every_link_of_the_rulebook_leads_somewhere_on_the_site(language):
             assert (there / "index.html" if parts.path.endswith("/") else there).exists(), (file, link)
             for notebook in parse_qs(parts.query).get("path", ()):
                 assert (site / "files" / notebook).exists(), (file, link)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lesson_plans_are_found_from_the_top_of_the_teachers_guide(language):
+    page = (build() / "rulebook" / language / "teach" / "index.html").read_text(encoding="utf-8")
+    guide = Links(page)
+    plans = {unquote(link[1:]) for link in guide.found if re.match("#[gf][0-9]", link)}
+    assert len(plans) == 4
+    assert plans <= guide.places

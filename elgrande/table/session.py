@@ -95,7 +95,7 @@ class Session:
         self.language, self.names = language, tuple(names)
         self.moves: list[MoveRecord] = []
         self.rests: Callable[[], bool] = lambda: False  # whether no bot acts for the present
-        self.patience: float | None = None  # seconds for bots that search; then they are to be asked to go on
+        self.patience: float | None = None  # seconds for bots that search, each time that they are asked to
         self._seat = self.humans[0] if self.humans else 0
         self._let_go: object = None  # the moment, or the turn, in which people let bots go on
         for action in actions:
@@ -212,34 +212,35 @@ class Session:
         self.moves.append(MoveRecord(action, before, events))
 
     def think_on(self) -> None:
-        """Let bots act on who were interrupted while they searched."""
-        self._let_bots_act()
+        """Let bots search who have to be asked for it, at least one of them."""
+        self._let_bots_act(may_search=True)
 
     @property
     def is_thinking(self) -> bool:
-        """Whether bots were interrupted while they searched, and act when they are told to think on."""
+        """Whether bots wait to search, and act when they are told to think on."""
         return self._bots_wait and not self._is_left_time
 
-    def _let_bots_act(self) -> None:
+    def _let_bots_act(self, *, may_search: bool = False) -> None:
         """Let the bots act until a person must decide or may interrupt, the game rests, or it is over.
 
-        Bots that search do so no longer than there is patience.
+        Where patience is limited, bots search only if they may, and no longer than there is patience.
         """
-        began, has_searched = perf_counter(), False
+        began = perf_counter()
         while waiting := to_move(self.state):
             people = [seat for seat in waiting if seat in self.humans]
             if people:
                 self._seat = people[0]
                 return
-            is_over = self.patience is not None and perf_counter() - began > self.patience
-            if self.rests() or (has_searched and is_over):
+            if self.rests():
                 return
             if self._is_left_time:
                 self._seat = self.meanwhile[0].player
                 return
             bot = self.bots[waiting[0]]
+            if self.patience is not None and isinstance(bot, SearchBot) and not may_search:
+                return
             self._apply(bot.choose(view(self.state, waiting[0])))
-            has_searched |= isinstance(bot, SearchBot)
+            may_search &= self.patience is None or perf_counter() - began < self.patience
 
     # --- taking back ------------------------------------------------------------------------------
 

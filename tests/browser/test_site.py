@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.pages import DESKTOP, PHONE, Page
+from tests.browser.pages import DESKTOP, PHONE, SECONDS, Page
 from tests.browser.tables import Played, allowed
 from tests.browser.test_accessible import violations
 
@@ -47,7 +47,94 @@ def test_an_argument_is_settled_from_the_front_page_without_running_anything_one
         expect(front.page.locator(".egr-sheet h3")).to_contain_text("GS-5")
         expect(front.page.locator("[role=status]:visible")).to_have_count(0)
         page = front.page.locator(".egr-buttons a").get_attribute("href")
-        assert page == "../rulebook/es/clauses/GS-5/"
+        assert page == f"{site_address}/rulebook/es/clauses/GS-5/"
+
+
+def test_a_game_from_the_front_page_is_where_one_looks_and_waits_for_nothing_else(browser, site_address):
+    with Page(browser, f"{site_address}/index.html", locale="pt", **PHONE) as front:
+        front.page.locator("section:visible .way").nth(3).tap()
+        expect(front.page.locator(".egt-table")).to_be_in_viewport()
+        expect(front.page.locator("[role=status]:visible")).to_have_count(0)
+        expect(front.page.locator(".egt-table")).to_have_count(1)
+
+
+def scrolled(page, *to):
+    """How far the notebook is scrolled down, after it has been scrolled to a place."""
+    return page.evaluate(
+        """([to]) => {
+            const shown = document.querySelector(".jp-WindowedPanel-outer");
+            if (to !== undefined) shown.scrollTop = to;
+            return shown.scrollTop;
+        }""",
+        to,
+    )
+
+
+def test_a_lesson_is_run_where_one_reads_by_a_button_for_those_who_have_no_keyboard(site):
+    with site.open("pt/24_flags.ipynb", **PHONE) as opened:
+        run = opened.page.get_by_role("button", name="Executar esta lição")
+        assert run.bounding_box()["x"] >= 0
+        place = scrolled(opened.page, 900)
+        run.tap()
+        expect(opened.page.locator(".egt-table").last).to_be_attached()
+        expect(run).to_have_count(0)
+        assert abs(scrolled(opened.page) - place) < 300  # boards are not as tall as their pictures
+
+
+def test_nobody_waits_for_boards_where_there_are_none(browser, site_address):
+    with Page(browser, f"{site_address}/notebooks/index.html?path=es/00_contents.ipynb") as opened:
+        opened.page.locator(".jp-Notebook h1").wait_for()
+        expect(opened.page.locator("[role=status]")).to_have_count(0, timeout=2 * SECONDS)
+
+
+def test_nothing_is_offered_to_who_has_run_a_cell_before_python_was_there(browser, site_address):
+    with Page(browser, f"{site_address}/notebooks/index.html?path=es/19_editor.ipynb") as opened:
+        opened.page.locator(".jp-Notebook h1").wait_for()
+        opened.page.evaluate(
+            """() => {
+                jupyterapp.shell.currentWidget.content.activeCellIndex = 4;
+                jupyterapp.commands.execute("notebook:run-cell");
+            }"""
+        )
+        expect(opened.page.locator(".egt-outer")).to_be_visible()
+        expect(opened.page.locator("[role=status]:visible")).to_have_count(0)
+
+
+def test_a_lesson_that_was_left_and_is_opened_again_shows_its_boards_as_pictures(site):
+    with site.open("es/21_colonies.ipynb") as opened:
+        opened.run_all()
+        opened.page.evaluate("() => jupyterapp.commands.execute('docmanager:save').then(() => null)")
+        opened.page.reload()
+        expect(opened.page.get_by_role("button", name="Ejecutar esta lección")).to_be_visible()
+        assert opened.page.locator(".jp-OutputArea-output img").count() >= 2
+        assert "Loading widget" not in opened.page.content()
+        assert not opened.page.evaluate("() => jupyterapp.shell.currentWidget.content.model.dirty")
+
+
+@pytest.fixture
+def without(browser, site_address):
+    """Opens the editor in Spanish without this part of Python."""
+    with browser.new_context() as context:
+
+        def open(part):
+            context.route(f"**/{part}", lambda route: route.abort())
+            page = context.new_page()
+            page.clock.install()
+            page.goto(f"{site_address}/notebooks/index.html?path=es/19_editor.ipynb#run")
+            return page
+
+        yield open
+
+
+def test_a_visitor_is_told_when_a_package_is_missing(without):
+    expect(without("elgrande-*.whl").locator("[role=status]")).to_contain_text("no se ha podido cargar")
+
+
+def test_a_visitor_is_told_when_python_never_comes(without):
+    page = without("pyodide.asm.wasm")
+    expect(page.locator("[role=status]")).to_be_visible()
+    page.clock.fast_forward("02:00")
+    expect(page.locator("[role=status]")).to_contain_text("Está tardando mucho")
 
 
 @pytest.mark.parametrize("profile", [DESKTOP, PHONE])
@@ -75,6 +162,14 @@ def test_a_click_is_carried_out_by_the_kernel_in_the_page(notebook):
     table.click("place:castillo")
     assert table.ask("table.notice.because") == ["TU-1"]
     expect(table.root.locator(".egt-notice")).to_contain_text("TU-1")
+
+
+def test_a_rule_that_is_shown_by_a_cell_leads_to_its_page(notebook):
+    cell = notebook.add("from elgrande.course import clause\nclause('SC-3')")
+    with notebook.context.expect_page() as opened:
+        cell.get_by_role("link", name="Su página en el reglamento").click()
+    expect(opened.value.locator("h1")).to_contain_text("SC-3")
+    opened.value.close()
 
 
 @pytest.mark.timed
