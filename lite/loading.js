@@ -116,6 +116,16 @@ function offer(notebook) {
   return new Promise((over) => (close.onclick = over));
 }
 
+// The teacher's guide is a page of the rulebook here; JupyterLab shows the text that it is made from.
+document.addEventListener(
+  "click",
+  ({ target }) => {
+    const guide = target.closest('a[href*="/class/GUIDE"]');
+    if (guide) guide.href = new URL(`../rulebook/${language}/teach/`, location.href);
+  },
+  true,
+);
+
 async function watch() {
   while (!panel()?.context?.isReady) await pause(100);
   const notebook = panel().content;

@@ -596,6 +596,12 @@ def test_every_plan_of_the_guide_is_where_its_link_leads(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_the_contents_lead_to_the_guide_in_their_language(language):
+    contents = (CLASS.parent / language / "00_contents.ipynb").read_text(encoding="utf-8")
+    assert re.findall(r"\]\(\.\./class/(.*?)\)", contents) == [GUIDES[language].name]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_lessons_that_the_guide_names_are_those_of_the_course(language):
     named = set(re.findall(r"`(\d\d_\w+)`", GUIDES[language].read_text(encoding="utf-8")))
     assert named

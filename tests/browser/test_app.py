@@ -49,6 +49,9 @@ def test_the_start_page_leads_to_pages_without_code_and_these_back(browser, app)
         for link in page.page.locator("section a").all():
             path = link.get_attribute("href").rpartition("/render/")[2]
             assert (ROOT / "notebooks" / path).exists()
+        for item in page.page.locator("section li").all():  # numbered as in the course
+            lesson = item.locator("a").get_attribute("href").rpartition("/")[2]
+            assert item.evaluate("item => item.value") == int(lesson[:2])
         links.filter(has_text="El Árbitro").click()
         expect(page.page.locator(".egt-referee")).to_have_attribute("lang", "es")
         expect(page.page.locator(".jp-InputArea .highlight, .celltag_run:visible")).to_have_count(0)

@@ -58,6 +58,15 @@ def test_a_game_from_the_front_page_is_where_one_looks_and_waits_for_nothing_els
         expect(front.page.locator(".egt-table")).to_have_count(1)
 
 
+def test_the_contents_lead_to_the_guide_for_teachers(browser, site_address):
+    address = f"{site_address}/notebooks/index.html?path=es/00_contents.ipynb"
+    with Page(browser, address, locale="es") as opened:
+        with opened.page.context.expect_page() as guide:
+            opened.page.get_by_role("link", name="Enseñar").click()
+        assert guide.value.url == f"{site_address}/rulebook/es/teach/"
+        expect(guide.value.locator("h1")).to_have_text("Guía para el profesorado")
+
+
 def scrolled(page, *to):
     """How far the notebook is scrolled down, after it has been scrolled to a place."""
     return page.evaluate(
