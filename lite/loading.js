@@ -119,9 +119,11 @@ function offer(notebook) {
 // The teacher's guide is a page of the rulebook here; JupyterLab shows the text that it is made from.
 document.addEventListener(
   "click",
-  ({ target }) => {
-    const guide = target.closest('a[href*="/class/GUIDE"]');
-    if (guide) guide.href = new URL(`../rulebook/${language}/teach/`, location.href);
+  (event) => {
+    if (!event.target.closest('a[href*="class/GUIDE"]')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    open(new URL(`../rulebook/${language}/teach/`, location.href));
   },
   true,
 );
