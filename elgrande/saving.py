@@ -33,20 +33,31 @@ from elgrande.engine.specials import BEGINNINGS
 from elgrande.problems import problems
 from elgrande.rules.box import every_expansion
 from elgrande.rules.editions import Edition, edition_named
+from elgrande.rules.message import N_
 from elgrande.rules.steps import ExpansionStep, Step
 from elgrande.state import Frame, ReactionWindow, State
 
 VERSION = 1
 STATE, TRANSCRIPT = "elgrande-state", "elgrande-transcript"
+AS_TOLD: Final = "{problem}"
+"""The problem is one that something else has found, in words of its own."""
 T = TypeVar("T")
 
 
 class BrokenSave(ValueError):
-    """A file that is no saved game; `field` says where, `problem` what is wrong there."""
+    """A file that is no saved game; `field` says where, `problem` what is wrong there.
 
-    def __init__(self, field: str, problem: str) -> None:
-        self.field, self.problem = field, problem
-        super().__init__(f"{field}: {problem}")
+    Both are English; `message` can be translated, with what is `said` in its braces.
+
+    >>> broken = BrokenSave("players", N_("{value} is not 2p, 3p, 4p or 5p"), value="6p")
+    >>> broken.problem, broken.message
+    ('6p is not 2p, 3p, 4p or 5p', '{value} is not 2p, 3p, 4p or 5p')
+    """
+
+    def __init__(self, field: str, message: str, /, **said: object) -> None:
+        self.field, self.message, self.said = field, message, said
+        self.problem = message.format(**said)
+        super().__init__(f"{field}: {self.problem}")
 
 
 @dataclass(frozen=True)
@@ -115,9 +126,9 @@ class Transcript:
             try:
                 state = apply(state, action).state
             except IllegalAction as refused:
-                raise BrokenSave(f"actions[{number}]", str(refused)) from refused
+                raise BrokenSave(f"actions[{number}]", AS_TOLD, problem=refused) from refused
         if final != fingerprint(state):
-            raise BrokenSave("final", "the actions lead to another state than the one saved with them")
+            raise BrokenSave("final", N_("the actions lead to another state than the one saved with them"))
         return transcript
 
 
@@ -126,18 +137,18 @@ def _first_state(transcript: Transcript) -> State:
         first = transcript.first()
     except ValueError as refused:
         field, _, problem = str(refused).partition(": ")
-        raise BrokenSave(field, problem) from refused
+        raise BrokenSave(field, AS_TOLD, problem=problem) from refused
     if transcript.start is not None:
         _refuse_problems(first, "start.")
         if (transcript.players, transcript.edition) != (first.players, first.edition):
-            raise BrokenSave("start", "it has other players, or another edition, than the transcript")
+            raise BrokenSave("start", N_("it has other players, or another edition, than the transcript"))
     return first
 
 
 def _refuse_problems(state: State, where: str = "") -> None:
     """BrokenSave if no game can reach such a state."""
     if found := problems(state):
-        raise BrokenSave(where + found[0].field, f"{found[0].text} ({found[0].clause})")
+        raise BrokenSave(where + found[0].field, AS_TOLD, problem=f"{found[0].text} ({found[0].clause})")
 
 
 def fingerprint(state: State) -> str:
@@ -177,9 +188,9 @@ def refuse_malformed(frame: Any) -> None:
     try:
         saved = _converter().unstructure(frame, unstructure_as=declared)
     except (AttributeError, KeyError, TypeError):
-        raise BrokenSave("frame", f"{frame!r} is none") from None
+        raise BrokenSave("frame", N_("{value} is none"), value=repr(frame)) from None
     if _structured(saved, declared) != frame:
-        raise BrokenSave("frame", f"{frame!r} is none")
+        raise BrokenSave("frame", N_("{value} is none"), value=repr(frame))
 
 
 # --- JSON ------------------------------------------------------------------------------------------
@@ -194,12 +205,13 @@ def _unwrapped(kind: str, text: str) -> dict[str, Any]:
     try:
         content = json.loads(text)
     except (TypeError, ValueError, RecursionError) as error:
-        raise BrokenSave("file", f"this is not JSON: {error}") from None
+        raise BrokenSave("file", N_("this is not JSON: {error}"), error=error) from None
     if not isinstance(content, dict) or content.pop("format", None) != kind:
-        raise BrokenSave("format", f"this is no file of the kind {kind}")
+        raise BrokenSave("format", N_("this is no file of the kind {kind}"), kind=kind)
     version = content.pop("version", None)
     if type(version) is not int or version != VERSION:  # True and 1.0 are equal to 1
-        raise BrokenSave("version", f"{version!r} is not {VERSION}, the version this program reads")
+        wrong = N_("{found} is not {version}, the version this program reads")
+        raise BrokenSave("version", wrong, found=repr(version), version=VERSION)
     return content
 
 
@@ -213,10 +225,10 @@ def _structured(content: dict[str, Any], kind: type[T]) -> T:
 
 def _first_fault(error: BaseException) -> BrokenSave:
     if not isinstance(error, cattrs.BaseValidationError):
-        return BrokenSave("file", "it is nested too deeply")
+        return BrokenSave("file", N_("it is nested too deeply"))
     fault = cattrs.transform_error(error, path="", format_exception=_fault_in_words)[0]
     problem, _, field = fault.rpartition(" @ ")
-    return BrokenSave(field.removeprefix(".") or "file", problem)
+    return BrokenSave(field.removeprefix(".") or "file", AS_TOLD, problem=problem)
 
 
 def _fault_in_words(error: BaseException, expected: type | None) -> str:

@@ -28,8 +28,9 @@ from elgrande.rules.box import Box, every_expansion, every_field
 from elgrande.rules.cards import VETO
 from elgrande.rules.editions import EDITIONS, EN_BASE, Edition
 from elgrande.rules.map import CASTILLO
+from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
-from elgrande.saving import BrokenSave
+from elgrande.saving import AS_TOLD, BrokenSave
 from elgrande.state import Carrier, Held, changed
 
 VERSION: Final = "eg1"
@@ -170,12 +171,13 @@ def draft_of(text: str) -> Draft:
     elgrande.saving.BrokenSave: ara: 3 numbers for 4 players
     """
     if not isinstance(text, str):
-        raise BrokenSave("text", f"{text!r} is no text")
+        raise BrokenSave("text", N_("{value} is no text"), value=repr(text))
     if len(text) > LONGEST:
-        raise BrokenSave("text", f"{len(text)} characters are more than any position needs")
+        raise BrokenSave("text", N_("{n} characters are more than any position needs"), n=len(text))
     version, *words = text.lower().split() or [""]
     if version != VERSION:
-        raise BrokenSave("version", f"the text should begin with {VERSION}, not with {version[:20]!r}")
+        wrong = N_("the text should begin with {version}, not with {found}")
+        raise BrokenSave("version", wrong, version=VERSION, found=repr(version[:20]))
     players = _players(words.pop(0) if words else "")
     edition, rest = _edition(words)
     draft = Draft.empty(players, edition)
@@ -183,7 +185,7 @@ def draft_of(text: str) -> Draft:
     for word in rest:
         name, _, value = word.partition("=")
         if name in seen:
-            raise BrokenSave(name, "it is said twice")
+            raise BrokenSave(name, N_("it is said twice"))
         seen.add(name)
         draft = _with_word(draft, name, value)
     return draft
@@ -191,7 +193,7 @@ def draft_of(text: str) -> Draft:
 
 def _players(word: str) -> int:
     if word not in [f"{number}p" for number in PLAYERS]:
-        raise BrokenSave("players", f"{word[:20]!r} is not 2p, 3p, 4p or 5p")
+        raise BrokenSave("players", N_("{value} is not 2p, 3p, 4p or 5p"), value=repr(word[:20]))
     return int(word[0])
 
 
@@ -206,7 +208,7 @@ def _edition(words: list[str]) -> tuple[Edition, list[str]]:
             edition = names[word]
         elif name in readings:
             if readings[name] in changed:
-                raise BrokenSave(name, "it is said twice")
+                raise BrokenSave(name, N_("it is said twice"))
             changed[readings[name]] = value.replace(NONE, "_")
         elif name == _WITH:
             known = {_dashed(expansion): expansion for expansion in every_expansion()}
@@ -217,7 +219,7 @@ def _edition(words: list[str]) -> tuple[Edition, list[str]]:
         return edition.but(**changed), rest
     except ValueError as wrong:
         field, _, problem = str(wrong).partition(": ")
-        raise BrokenSave(_dashed(field), problem) from None
+        raise BrokenSave(_dashed(field), AS_TOLD, problem=problem) from None
 
 
 def _with_word(draft: Draft, name: str, value: str) -> Draft:
@@ -238,20 +240,26 @@ def _with_word(draft: Draft, name: str, value: str) -> Draft:
         field, _, read = _WORDS[name]
         changes: dict[str, Any] = {field: read(name, value, draft)}
         return replace(draft, **changes)
-    raise BrokenSave(name[:20] or "text", "no such word is known")
+    raise BrokenSave(name[:20] or "text", N_("no such word is known"))
 
 
-def _each(name: str, value: str, players: int, read: Callable[[str, str], T], of: str = "numbers") -> list[T]:
-    """What is said of every player."""
+def _each(
+    name: str,
+    value: str,
+    players: int,
+    read: Callable[[str, str], T],
+    wrong: str = N_("{n} numbers for {players} players"),
+) -> list[T]:
+    """What is said of every player; or what is `wrong` with so many."""
     parts = value.split(",")
     if len(parts) != players:
-        raise BrokenSave(name, f"{len(parts)} {of} for {players} players")
+        raise BrokenSave(name, wrong, n=len(parts), players=players)
     return [read(name, part) for part in parts]
 
 
 def _number(name: str, value: str) -> int:
     if not _NUMBER.fullmatch(value):
-        raise BrokenSave(name, f"{value[:20]!r} is not a number from 0 to 999")
+        raise BrokenSave(name, N_("{value} is not a number from 0 to 999"), value=repr(value[:20]))
     return int(value)
 
 
@@ -261,7 +269,7 @@ def _read_number(name: str, value: str, draft: Draft) -> int:
 
 def _read_seed(name: str, value: str, draft: Draft) -> int:
     if not _SEED.fullmatch(value):
-        raise BrokenSave(name, f"{value[:20]!r} is not a whole number")
+        raise BrokenSave(name, N_("{value} is not a whole number"), value=repr(value[:20]))
     return int(value)
 
 
@@ -271,7 +279,9 @@ def _number_or_none(name: str, value: str) -> int | None:
 
 def _one(name: str, value: str, among: dict[str, T]) -> T:
     if value not in among:
-        raise BrokenSave(name, f"{value[:20]!r} is none of {', '.join(among)}")
+        raise BrokenSave(
+            name, N_("{value} is none of {known}"), value=repr(value[:20]), known=", ".join(among)
+        )
     return among[value]
 
 
@@ -304,14 +314,15 @@ def _one_card(name: str, value: str, box: Box) -> str:
 def _read_display(name: str, value: str, draft: Draft) -> tuple[str | None, ...]:
     parts, stacks = value.split(","), draft.box.stacks
     if len(parts) != len(stacks):
-        raise BrokenSave(name, f"{len(parts)} cards for {len(stacks)} stacks")
+        raise BrokenSave(name, N_("{n} cards for {stacks} stacks"), n=len(parts), stacks=len(stacks))
     return tuple(None if part == NONE else _one_card(name, part, draft.box) for part in parts)
 
 
 def _read_face_up(name: str, value: str, draft: Draft) -> tuple[str | None, ...]:
     cards, stacks = value.split(","), draft.box.stacks
     if len(cards) >= len(stacks):
-        raise BrokenSave(name, f"{len(cards)} cards are not fewer than the {len(stacks)} stacks")
+        wrong = N_("{n} cards are not fewer than the {stacks} stacks")
+        raise BrokenSave(name, wrong, n=len(cards), stacks=len(stacks))
     return tuple(_one_card(name, part, draft.box) for part in cards)
 
 
@@ -327,13 +338,13 @@ def _read_homes(name: str, value: str, draft: Draft) -> tuple[str | None, ...]:
             value,
             draft.players,
             lambda name, part: None if part == UNSAID else _one(name, part, homes),
-            "regions",
+            N_("{n} regions for {players} players"),
         )
     )
 
 
 def _read_hands(name: str, value: str, draft: Draft) -> tuple[tuple[int, ...] | None, ...]:
-    return tuple(_each(name, value, draft.players, _one_hand, "hands"))
+    return tuple(_each(name, value, draft.players, _one_hand, N_("{n} hands for {players} players")))
 
 
 def _one_hand(name: str, value: str) -> tuple[int, ...] | None:
@@ -364,12 +375,13 @@ def _parts(name: str, text: str, number: int) -> list[str]:
     """What stands between colons."""
     parts = text.split(":")
     if len(parts) != number:
-        raise BrokenSave(name, f"{text[:40]!r} has {len(parts)} parts, not {number}")
+        wrong = N_("{value} has {n} parts, not {number}")
+        raise BrokenSave(name, wrong, value=repr(text[:40]), n=len(parts), number=number)
     return parts
 
 
 def _read_piles(name: str, value: str, draft: Draft) -> tuple[tuple[int, ...], ...]:
-    return tuple(_each(name, value, draft.players, _one_pile, "piles"))
+    return tuple(_each(name, value, draft.players, _one_pile, N_("{n} piles for {players} players")))
 
 
 def _read_special(name: str, value: str, draft: Draft) -> str | int:

@@ -612,6 +612,27 @@ def test_what_cannot_be_loaded_is_named_and_changes_nothing(words):
     assert editor.draft == before
 
 
+@pytest.mark.parametrize(
+    ("words", "spanish", "portuguese"),
+    [
+        (
+            "hola",
+            "el texto debería empezar por eg1, no por 'hola'",
+            "o texto deveria começar com eg1, não com",
+        ),
+        ("{", "esto no es JSON: ", "isto não é JSON: "),
+        ("eg1 4p ara=1", "En «ara»: números: 1; jugadores: 4", "Em “ara”: números: 1; jogadores: 4"),
+        ("eg1 2p king=rome", "'rome' no es ninguno de estos: gal,", "'rome' não é nenhum destes: gal,"),
+        ("eg1 2p ara=1,1 ara=1,1", "se dice dos veces", "é dito duas vezes"),
+    ],
+)
+def test_it_is_said_in_every_language_what_cannot_be_loaded(words, spanish, portuguese):
+    for language, told in (("es", spanish), ("pt", portuguese)):
+        editor = edit(TIE, language=language)
+        editor.click("load", words)
+        assert told in shown(editor, "bar").text
+
+
 def test_a_broken_line_is_refused_at_the_door():
     with pytest.raises(BrokenSave, match="ara"):
         edit("eg1 4p ara=1")

@@ -350,7 +350,7 @@ class Editor(BaseWidget):
                 say(
                     "That cannot be loaded. At “{field}”: {problem}",
                     field=broken.field,
-                    problem=broken.problem,
+                    problem=say(broken.message, **broken.said),
                 )
             )
 
