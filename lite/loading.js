@@ -128,8 +128,18 @@ document.addEventListener(
   true,
 );
 
+// Meanwhile it is said for how long already.
+async function until(isSo) {
+  while (!isSo()) {
+    const seconds = Math.round((performance.now() - began) / 1000);
+    if (seconds < PATIENCE) notice.querySelector("span").textContent = `${seconds} s`;
+    else notice.textContent = words.slow;
+    await pause(200);
+  }
+}
+
 async function watch() {
-  while (!panel()?.context?.isReady) await pause(100);
+  await until(() => panel()?.context?.isReady);
   const notebook = panel().content;
   if (!notebook.widgets.some((cell) => cell.model.type === "code")) {
     notice.remove();
@@ -137,12 +147,7 @@ async function watch() {
   }
   stillBoards(notebook);
   const isRun = firstRun();
-  while (!isReady()) {
-    const seconds = Math.round((performance.now() - began) / 1000);
-    if (seconds < PATIENCE) notice.querySelector("span").textContent = `${seconds} s`;
-    else notice.textContent = words.slow;
-    await pause(500);
-  }
+  await until(isReady);
   if (!(await hasBoards())) {
     notice.textContent = words.failed;
     return;
