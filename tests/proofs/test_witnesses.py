@@ -24,7 +24,6 @@ BROKEN_BY_THE_MUTANT = {
     "gaps_on_the_limit_table_are_filled",
     "grandissimo_begins_as_the_book_says",
     "somebody_can_act_until_the_end",
-    "the_queen_is_used_once",
     "what_one_disk_alone_shows_is_scored",
 }
 MORE_CABALLEROS_THAN_A_GAME_HAS = {
