@@ -232,7 +232,8 @@ def test_a_translation_keeps_code_links_clauses_and_fields(lesson, language):
     kept = re.compile(r"`[^`]+`|\]\([^)]+\)|\b[A-Z]{2}-\d+(?:\.\d+)?|\*\*\*?|\{[^}]+\}")
     for message in prose.read_catalogue(lesson, language):
         if message.id:
-            assert sorted(kept.findall(message.id)) == sorted(kept.findall(message.string)), message.id
+            english = message.id.replace("GUIDE.md", f"GUIDE.{language}.md")  # each has a guide of its own
+            assert sorted(kept.findall(english)) == sorted(kept.findall(message.string)), message.id
 
 
 @pytest.mark.slow
