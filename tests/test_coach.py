@@ -226,6 +226,18 @@ def test_what_a_person_does_is_answered_before_the_first_bot_begins_to_search(mo
     assert table.session.is_thinking is (patience < 0)
 
 
+def test_a_new_game_is_shown_before_the_first_bot_begins_to_search():
+    """Who sits last had to wait for four of them, and saw no table meanwhile."""
+    game = {"players": 5, "humans": (4,), "bots": lambda seed: SearchBot(seed, Budget(3))}
+    begun = play(**game, seed=next(seed for seed in range(9) if new_game(5, seed=seed).start_player == 0))
+    again = Plan.after(begun.session).session(begun.session)
+    there = play(**game, start=position(5, turn=0, card="king"))
+    for session in (begun.session, again, there.session):
+        assert (session.is_thinking, session.moves) == (True, [])
+    begun.click("bots:on")
+    assert begun.session.moves
+
+
 def test_bots_go_on_thinking_whatever_else_is_clicked(monkeypatch):
     table = searching_table(monkeypatch, -1.0)
     table.click("power:7")

@@ -58,7 +58,8 @@ class Session:
     decide; `bots` makes one from a seed, or has a maker for each of their seats. `actions` have been taken
     already, whoever took them. With a `start`, the game began there, not with the seed. In practice
     everything can be taken back, since one may begin again and would know as much. `cards` are those of a
-    stack that is made of some of its cards only; chance decides otherwise.
+    stack that is made of some of its cards only; chance decides otherwise. Where `patience` is limited, in
+    seconds, bots that search do so when they are told to think on, and no longer at a time.
     ValueError if there is no such seat, or no such stack.
     """
 
@@ -75,6 +76,7 @@ class Session:
         start: State | None = None,
         is_practice: bool = False,
         cards: Sequence[str] | None = None,
+        patience: float | None = None,
     ) -> None:
         self.start, self.is_practice = start, is_practice
         self.state = new_game(players, edition, seed, cards) if start is None else start
@@ -95,7 +97,7 @@ class Session:
         self.language, self.names = language, tuple(names)
         self.moves: list[MoveRecord] = []
         self.rests: Callable[[], bool] = lambda: False  # whether no bot acts for the present
-        self.patience: float | None = None  # seconds for bots that search, each time that they are asked to
+        self.patience = patience
         self._seat = self.humans[0] if self.humans else 0
         self._let_go: object = None  # the moment, or the turn, in which people let bots go on
         for action in actions:
@@ -112,6 +114,7 @@ class Session:
         names: Sequence[str] = NAMES,
         *,
         is_practice: bool = False,
+        patience: float | None = None,
     ) -> Session:
         """A game that begins at this position, be it in the middle of a card.
 
@@ -120,7 +123,7 @@ class Session:
         4
         """
         rules = start.players, humans, bots, start.edition
-        return cls(*rules, 0, language, names, start=start, is_practice=is_practice)
+        return cls(*rules, 0, language, names, start=start, is_practice=is_practice, patience=patience)
 
     # --- what there is to see --------------------------------------------------------------------
 

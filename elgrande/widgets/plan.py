@@ -109,7 +109,7 @@ class Plan:
             elif level == OTHER:
                 bots[seat] = other[seat] if isinstance(other, Mapping) else other
         game = self.players, self.humans, bots, self.edition, self.seed, before.language, before.names
-        return Session(*game, cards=self.cards)
+        return Session(*game, cards=self.cards, patience=before.patience)
 
 
 def stack_chosen(box: Box) -> int | None:

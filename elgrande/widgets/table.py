@@ -459,8 +459,10 @@ def play(
     `cards` names those of a stack that is made of some of its cards only.
     """
     if start is not None:
-        return Table(Session.at(start, humans, bots, language, names), new_game=False, pace=Pace(pace))
-    session = Session(players, humans, bots, edition, seed, language, names, cards=cards)
+        session = Session.at(start, humans, bots, language, names, patience=PATIENCE)
+        return Table(session, new_game=False, pace=Pace(pace))
+    game = players, humans, bots, edition, seed, language, names
+    session = Session(*game, cards=cards, patience=PATIENCE)
     return Table(session, pace=Pace(pace))
 
 
