@@ -103,7 +103,7 @@ function show({ model, el }) {
     }
     // By itself a list to choose from would stay at what was chosen in it, whatever Python says.
     for (const option of root.querySelectorAll("option[selected]")) option.selected = true;
-    live.textContent = model.get("spoken");
+    speak(model.get("spoken"));
     changed.forEach((slot) => showEnd(slot, before.get(slot)));
     root.dataset.revision = model.get("revision");
     clearTimeout(waiting);
@@ -112,6 +112,12 @@ function show({ model, el }) {
     reportNext();
     runOn();
     showNote();
+  }
+
+  // The same words are read once more only to whoever has clicked: that was the answer.
+  function speak(words) {
+    const isAnswer = root.hasAttribute("aria-busy") && !byItself;
+    if (isAnswer || live.textContent !== words) live.textContent = words;
   }
 
   // What stands in `data-about` is shown beside the target that somebody points at, or that has the focus.

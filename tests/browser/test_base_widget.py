@@ -99,6 +99,28 @@ def test_what_is_to_be_heard_stands_in_a_live_region(shown):
     expect(live).to_have_text("Ana played the 7.")
 
 
+def test_what_has_been_heard_is_heard_again_by_who_clicks_and_not_at_each_picture(shown):
+    """While a bot thinks the page is drawn anew several times a second, and each time all of it was read."""
+    shown.page.evaluate(
+        """() => {
+            window.heard = 0;
+            const live = document.querySelector("[aria-live=polite]");
+            new MutationObserver(() => { window.heard += 1; }).observe(live, {childList: true, subtree: true});
+        }"""
+    )
+    shown.tell(narrow=True, revision=8)
+    shown.tell(bar=BAR + button("on", data_after=30), revision=9)
+    shown.page.clock.run_for(60)  # the page has asked by itself
+    shown.tell(bar=BAR, revision=10)
+    assert clicked(shown) == [["on", 9]]
+    assert shown.page.evaluate("() => window.heard") == 0
+    shown.target("two").click()
+    shown.tell(revision=11)
+    assert shown.page.evaluate("() => window.heard") == 1
+    shown.tell(spoken="Ana played the 7.", revision=12)
+    assert shown.page.evaluate("() => window.heard") == 2
+
+
 def test_a_slot_that_has_not_changed_is_left_alone(shown):
     shown.target("two").evaluate("button => button.dataset.mine = 'kept'")
     shown.tell(board="<p>sea</p>", revision=8)
