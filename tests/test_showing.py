@@ -132,6 +132,60 @@ def test_the_last_turns_of_others_can_be_seen_again_although_one_has_acted_since
     assert table.showing.slides[: len(first)] == first
 
 
+# --- for the ear ---------------------------------------------------------------------------------------
+
+
+def heard(table):
+    """All that is read aloud until the game goes on, slide by slide."""
+    said = [table.spoken]
+    while table.showing is not None:
+        table.click("show:next")
+        said.append(table.spoken)
+    return said
+
+
+@pytest.mark.parametrize("pace", ["steps", "at_once"])
+def test_everything_is_read_aloud_once_and_in_its_order(pace):
+    """After the last slide all of it was read once more, from one's own click on."""
+    table = play(players=4, seed=7, pace=pace)
+    table.click("power:7")
+    *slides_heard, last = heard(table)
+    assert last.endswith(table.scene.decision)
+    said = " ".join([*slides_heard, last])
+    sentences = [table.speaker.event(event) for event in table.session.news]
+    told_one_by_one = [one for one in sentences if "placed a caballero" not in one]
+    assert said.count("You played the 7.") == 1
+    assert [said.count(one) for one in told_one_by_one] == [
+        told_one_by_one.count(one) for one in told_one_by_one
+    ]
+    places = [said.index(one) for one in dict.fromkeys(told_one_by_one)]
+    assert places == sorted(places)
+
+
+def test_what_others_did_after_a_scoring_is_read_aloud_when_its_slides_are_over():
+    table = scoring(pace="at_once")
+    *_, last = heard(table)
+    assert last.startswith("Round 4 began")
+    assert " points" not in last
+    table.click("show:news")
+    assert "Round 4 began" not in table.spoken
+    table.click("show:skip")
+    assert table.spoken == table.scene.decision
+
+
+def test_who_is_told_why_hears_it():
+    """One heard all the news again instead."""
+    table = scoring()
+    table.click("show:skip")
+    number = next(n for n, event in enumerate(table.session.log) if isinstance(event, Scored))
+    event = table.session.log[number]
+    table.click(f"why:{number}")
+    assert table.spoken.startswith(f"{table.speaker.event(event)} {table.speaker.account(event)}")
+    assert all(text in table.spoken for _, _, text in table.speaker.why(event.because))
+    table.click(f"why:{number}")
+    assert table.spoken == table.scene.decision
+
+
 # --- at the table ----------------------------------------------------------------------------------------
 
 

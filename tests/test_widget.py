@@ -259,8 +259,20 @@ def test_a_click_acts():
     click(table, "power:7")
     assert table.session.state.powers[0] == 7
     assert table.notice is None
-    while_playing(table)
     assert "You played the 7" in table.spoken
+    while_playing(table)
+    assert "You played the 7" not in table.spoken
+
+
+def test_who_picks_something_up_hears_what_to_click_next_and_no_news_again():
+    start = position(players=3, turn=0, card="intrigue_4_any", caballeros={"aragon": (1, 2, 0)})
+    table = play(start=start, bots=RandomBot)
+    click(table, "button:special")
+    assert "special action" in table.spoken
+    click(table, "piece:1:aragon")
+    assert table.spoken == "Now click where it goes; click it again, or press Escape, to put it back."
+    click(table, "drop")
+    assert table.spoken == table.scene.decision
 
 
 def test_a_click_on_an_illegal_target_is_refused_by_its_clause_and_changes_nothing():

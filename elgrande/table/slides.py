@@ -99,6 +99,11 @@ class Slide:
     scoring: int | None = None
 
     @property
+    def end(self) -> int:
+        """The number of the event in the log that comes next."""
+        return self.number + len(self.events)
+
+    @property
     def place(self) -> str | None:
         """The place that is scored here; None if none is."""
         places = (event.place for event in self.events if isinstance(event, Scored | NobodyScored))

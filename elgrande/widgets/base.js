@@ -83,8 +83,7 @@ function show({ model, el }) {
   const root = el.firstElementChild;
   const slots = [...root.querySelectorAll("[data-slot]")];
   root.insertAdjacentHTML("beforeend", '<div class="egt-spoken" aria-live="polite"></div>');
-  const live = root.lastElementChild;
-  const shown = new Map();
+  const [live, shown] = [root.lastElementChild, new Map()];
   let [waiting, running, pointed, following, followed] = [];
   const queue = new Map(); // what somebody did while Python was busy: list set → its value, target clicked → null
   let byItself = false; // whether what is being answered was asked by the page, and by nobody
@@ -92,7 +91,7 @@ function show({ model, el }) {
 
   function redraw() {
     if (left) return; // called once more by an event that was under way
-    const focused = focusIn(root);
+    const [focused, said] = [focusIn(root), model.get("spoken")];
     if (root.lang !== model.get("language")) root.lang = model.get("language"); // else all of it would be styled anew
     const changed = slots.filter((slot) => shown.get(slot) !== model.get(slot.dataset.slot));
     // Measured before anything is changed, and after everything: each time in between would be a layout more.
@@ -103,7 +102,8 @@ function show({ model, el }) {
     }
     // By itself a list to choose from would stay at what was chosen in it, whatever Python says.
     for (const option of root.querySelectorAll("option[selected]")) option.selected = true;
-    speak(model.get("spoken"));
+    // What has been read aloud is read again to whoever clicked; while the page asks by itself, only with a new decision.
+    if (!byItself || live.textContent !== said || changed.some((slot) => slot.querySelector(named("target", "decision")))) live.textContent = said;
     changed.forEach((slot) => showEnd(slot, before.get(slot)));
     root.dataset.revision = model.get("revision");
     clearTimeout(waiting);
@@ -112,12 +112,6 @@ function show({ model, el }) {
     reportNext();
     runOn();
     showNote();
-  }
-
-  // The same words are read once more only to whoever has clicked: that was the answer.
-  function speak(words) {
-    const isAnswer = root.hasAttribute("aria-busy") && !byItself;
-    if (isAnswer || live.textContent !== words) live.textContent = words;
   }
 
   // What stands in `data-about` is shown beside the target that somebody points at, or that has the focus.

@@ -24,13 +24,13 @@ from elgrande.state import card_used
 from elgrande.table.slides import BETWEEN, SCORING, before_others
 from elgrande.text import LANGUAGE_NAMES, LANGUAGES
 from elgrande.text.accounts import Paying
-from elgrande.widgets import controls
+from elgrande.widgets import controls, notices
 from elgrande.widgets.card_icons import sign, symbol
 from elgrande.widgets.clauses import clause_cards
 from elgrande.widgets.controls import control, fold, going_on
 from elgrande.widgets.hints import hint
 from elgrande.widgets.new_game import new_game
-from elgrande.widgets.notices import answer
+from elgrande.widgets.notices import Notice, answer
 from elgrande.widgets.scene import Scene, cards_of_round, whose
 from elgrande.widgets.showing import Pace, pace_menu
 
@@ -85,8 +85,13 @@ def bar(scene: Scene) -> Markup:
 
 def thinking(scene: Scene) -> Markup:
     """That a bot is searching; the page asks by itself for more of it."""
-    words = scene.speaker.say("{player} is thinking.", player=scene.names[scene.view.to_move[0]])
+    words = who_thinks(scene)
     return element("p", going_on("bots:on", words), " ", words, class_="egt-coach-progress")
+
+
+def who_thinks(scene: Scene) -> str:
+    """The bot that is searching, in a sentence."""
+    return scene.speaker.say("{player} is thinking.", player=scene.names[scene.view.to_move[0]])
 
 
 def buttons(scene: Scene) -> Markup:
@@ -345,6 +350,17 @@ def reason(scene: Scene) -> Markup:
         aria_label=scene.speaker.say("why?"),
         tabindex=0,
     )
+
+
+def why(scene: Scene) -> str:
+    """The same to be heard; nothing if nobody has asked."""
+    if scene.asked is None:
+        return ""
+    event = scene.session.log[scene.asked]
+    told = scene.speaker.event(event)
+    if isinstance(event, Paying):
+        told += " " + scene.speaker.account(event)
+    return notices.spoken(scene.speaker, Notice(told, event.because))
 
 
 def begins_scoring(events: tuple[Event, ...], number: int) -> bool:

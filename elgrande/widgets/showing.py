@@ -29,7 +29,7 @@ from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.state import ReactionWindow, State
 from elgrande.table.foreseen import foreseen, journey_of
-from elgrande.table.slides import Slide, scoring_so_far
+from elgrande.table.slides import BETWEEN, Slide, scoring_so_far
 from elgrande.text import Speaker
 from elgrande.text.parts import sum_of
 from elgrande.views import View
@@ -56,9 +56,13 @@ PACES = {
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """Slides that are being shown, and how far one has come; `runs` if the next one comes by itself."""
+    """Slides that are being shown, and how far one has come; `runs` if the next one comes by itself.
+
+    Of the log, what comes before the event with the number `since` has been heard already.
+    """
 
     slides: tuple[Slide, ...]
+    since: int
     index: int = 0
     runs: bool = False
 
@@ -71,6 +75,12 @@ class Showing:
     def is_last(self) -> bool:
         """Whether no other follows."""
         return self.index == len(self.slides) - 1
+
+    @property
+    def skipped(self) -> slice:
+        """The part of the log before this slide that is on none; the ear is told of it with this one."""
+        before = self.slides[self.index - 1].end if self.index else self.since
+        return slice(before, self.slide.number)
 
     def moved(self, steps: int) -> Showing:
         """The same, so many slides further; whoever goes back wants to look, so nothing runs any more."""
@@ -118,10 +128,12 @@ def placed_together(speaker: Speaker, events: Sequence[CaballeroPlaced]) -> str:
     )
 
 
-def spoken(speaker: Speaker, showing: Showing) -> str:
-    """The same for the ear, with everybody's points."""
+def spoken(speaker: Speaker, showing: Showing, log: Sequence[Event]) -> str:
+    """The same for the ear, with everybody's points, and what comes before it in the log without a slide."""
     slide = showing.slide
-    return " ".join(map(speaker.event, slide.events) if slide.scored else told(speaker, slide.events))
+    before = [event for event in log[showing.skipped] if not isinstance(event, BETWEEN)]
+    here = map(speaker.event, slide.events) if slide.scored else told(speaker, slide.events)
+    return " ".join([*map(speaker.event, before), *here])
 
 
 # --- what is pointed out ----------------------------------------------------------------------------------

@@ -109,6 +109,8 @@ class Table(BaseWidget):
         self._picked: Picked | None = None
         self._unsure: str | None = None  # a click that gives something up, and has been answered with that
         self._asked: int | None = None  # the event of the log that somebody wants explained
+        self._explains = False  # as the answer to the last click
+        self._heard = 0  # so much of the log had been read aloud before the last click that goes on
         self._whole_log = False
         self._is_open = False  # the curtain, while somebody chooses in secret
         self.showing: Showing | None = None
@@ -177,7 +179,7 @@ class Table(BaseWidget):
         self.cards = self._beside(now)
         self.notes = "" if self.narrow or now.behind_curtain else pay.notes(now)
         self.log = panels.log(now)
-        self.spoken = spoken(now)
+        self.spoken = panels.why(now) if self._explains else spoken(now, self._heard)
         self.steps = arrow_keys(targets, now.view.box, now.view.tiles, now.view.players)
 
     def _figures(self, view: View, speaker: Speaker) -> Markup:
@@ -198,7 +200,7 @@ class Table(BaseWidget):
             now,
             view=seen(self.session, slide),
             speaker=speaker,
-            events=now.events[: slide.number + len(slide.events)],
+            events=now.events[: slide.end],
             news=slide.events,
             choices={},
             picked=None,
@@ -214,7 +216,7 @@ class Table(BaseWidget):
         self.cards = showing.scoring(speaker, shown, now.names) if is_scoring else panels.cards(past)
         self.log = panels.log(past)
         self.notes = ""
-        self.spoken = showing.spoken(speaker, shown)
+        self.spoken = panels.why(now) if self._explains else showing.spoken(speaker, shown, now.events)
         self.steps = {}
 
     def _draw_editor(self, editor: Editor) -> None:
@@ -244,6 +246,7 @@ class Table(BaseWidget):
             return
         if target != self._unsure:
             self._unsure = None
+        self._explains = False
         match target.split(":"):
             case ["edit"] if self._opens_editor:
                 self._open_editor()
@@ -255,8 +258,11 @@ class Table(BaseWidget):
                 self.session.language = language
             case ["why", number] if number in map(str, range(len(self.session.log))):
                 self._asked = None if self._asked == int(number) else int(number)
+                self._explains = self._asked is not None
             case _:
                 self.showing = None
+                if not (self.session.is_thinking or target.startswith("seat:")):
+                    self._heard = len(self.session.log)  # else it goes on, or is told to whoever sits down
                 self._do_now(target)
 
     @property
@@ -286,14 +292,15 @@ class Table(BaseWidget):
         """One slide on or back, all at once; or once more what has been."""
         now = self.showing
         match what, now:
-            case ["next"], Showing():
-                self.showing = None if now.is_last else now.moved(1)
+            case ["next"], Showing() if not now.is_last:
+                self.showing = now.moved(1)
             case ["back"], Showing():
                 self.showing = now.moved(-1)
             case ["wait"], Showing():
                 self.showing = replace(now, runs=False)
-            case ["skip"], Showing():
+            case ["next" | "skip"], Showing():
                 self.showing = None
+                self._heard = max(self._heard, now.slides[-1].end)
             case ["news"], _ if (since := before_others(self.session)) is not None:
                 self._begin_showing(worth_showing(self.session, since))
             case ["scoring", number], _ if number in map(str, range(len(self.session.log))):
@@ -301,9 +308,14 @@ class Table(BaseWidget):
             case _:
                 self._nothing_there(":".join(["show", *what]))
 
-    def _begin_showing(self, found: tuple[Slide, ...], *, runs: bool = False) -> None:
-        """Slides are shown, if there are any."""
-        self.showing = Showing(found, runs=runs) if found else None
+    def _begin_showing(
+        self, found: tuple[Slide, ...], *, since: int | None = None, runs: bool = False
+    ) -> None:
+        """Slides are shown, if there are any; what has not been heard `since` is told with them."""
+        if not found:
+            self.showing = None
+            return
+        self.showing = Showing(found, found[0].number if since is None else since, runs=runs)
 
     def _do_now(self, target: str) -> None:
         """Use a tool, or play, at the present moment of the game."""
@@ -400,7 +412,7 @@ class Table(BaseWidget):
         if self.session.is_thinking:
             return
         found = worth_showing(self.session, since, turns=self.pace is not Pace.AT_ONCE)
-        self._begin_showing(found, runs=self.pace is Pace.SLOWLY)
+        self._begin_showing(found, since=self._heard, runs=self.pace is Pace.SLOWLY)
 
     def _is_foreseen(self, target: str, now: Scene) -> bool:
         """Whether a click gives up nothing, or that has been said; else it is said now.
@@ -482,9 +494,16 @@ def targets_on_board(now: Scene, last: Collection[str]) -> dict[str, str]:
     return targets
 
 
-def spoken(now: Scene) -> str:
-    """What is read aloud after a click: the answer to it, or what happened; then what is to be decided."""
+def spoken(now: Scene, heard: int = 0) -> str:
+    """What is read aloud after a click: the answer to it, or what happened; then what is to be decided.
+
+    So much of the log has been `heard` before.
+    """
     if now.notice is not None:
         return notices.spoken(now.speaker, now.notice)
-    news = map(now.speaker.event, now.news)
-    return " ".join([*news, now.decision])
+    if now.session.is_thinking:
+        return panels.who_thinks(now)
+    if now.picked is not None:
+        return what_to_click(now, list(now.choices))
+    news = now.events[max(heard, len(now.events) - len(now.news)) :]
+    return " ".join([*map(now.speaker.event, news), now.decision])
