@@ -151,10 +151,19 @@ def test_a_screen_reader_is_told_what_is_new():
     words = said(drawn(position()))
     (america,) = (label for label in words if label.startswith(f"{Speaker().place(colonies.AMERICA)}:"))
     assert "lying here: 1" in america
-    (viceroy,) = (label for label in words if label.startswith(f"{Speaker().place(colonies.VICEROY)}:"))
+    (viceroy,) = (label for label in words if label.startswith("Viceroy in America: "))
     assert "pays 5" in viceroy
-    assert "limit table: 6 of 10 spaces taken" in words
     assert any(Speaker().card_title(colonies.INQUISITOR) in label for label in words)
+
+
+@LAYOUTS
+def test_a_screen_reader_is_told_where_the_limit_table_lies(narrow):
+    """One heard how many stand on it, and not in which region."""
+    state = position()
+    words = said(drawn(state, narrow=narrow))
+    (lies,) = (state.tiles[number] for number, _, _ in BOX.limits)
+    (there,) = (label for label in words if "limit table: 6 of 10 spaces taken" in label)
+    assert there.startswith(f"{Speaker().place(lies)}: ")
 
 
 def test_a_screen_reader_is_told_of_a_black_caballero_with_a_token_as_of_one_of_several():

@@ -149,6 +149,19 @@ def test_a_screen_reader_is_told_who_is_where():
         assert f"keeps {Speaker().card_title(id)}" in ana
 
 
+def test_a_screen_reader_is_told_once_of_what_is_kept_and_of_markers_and_whose_or_where():
+    """Each was read once more by itself, without its player or its region."""
+    state = position()
+    words = said(drawn(state))
+    kept = [Speaker().card_title(id) for id in ("queen", "inquisitor_general")]
+    for name in (*kept, Speaker().tile("alliance_2"), Speaker().tile("boycott_marker")):
+        (label,) = (label for label in words if name in label)
+        assert ": " in label
+    free = said(drawn(state._replace(held=())))
+    assert "in nobody's court: Queen" in free
+    assert not any("keeps" in label for label in free)
+
+
 def test_the_grand_inquisitor_is_told_from_a_card_that_is_kept_for_later():
     def signs(card: str) -> str:
         root = drawn(position(edition=ALL)._replace(held=(Held(1, None, card),)))

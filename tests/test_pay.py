@@ -62,6 +62,8 @@ def test_it_is_read_aloud_with_the_target(language):
     shown.click(f"language:{language}")
     label = re.search(r'data-target="place:aragon"[^>]*aria-label="([^"]*)"', shown.board).group(1)
     points = eg.score(shown.session.state, "aragon").points
+    said = shown.speaker.say("It would pay: {points}.", points="").split(":")[0]
+    assert f". {said}: " in label
     assert f"Bruno {points[1]}" in label
 
 

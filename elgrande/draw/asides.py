@@ -170,7 +170,8 @@ def kept_in_courts(view: View, speaker: Speaker, marks: Marks, *, narrow: bool) 
             y = frame.y - border + scale * (PANEL + 1.5 * _STRIP + 3)
             said = speaker.say(captions.KEEPS, card=speaker.card_title(id))
             room = Box.around((x, y), (CARD[0] * smaller, CARD[1] * smaller))
-            yield _kept(marks, id, room, said, smaller, commanded(view, id))
+            drawn = kept_sign(id, room.center, said, look=commanded(view, id), scale=smaller)
+            yield marks.thing(f"kept:{id}", drawn, room=room)  # a screen reader is told of it with its player
     everybody = nobodys(view)
     scale = row.height / 36
     pitch = 34 * scale
@@ -178,16 +179,13 @@ def kept_in_courts(view: View, speaker: Speaker, marks: Marks, *, narrow: bool) 
     for order, id in enumerate(everybody):
         middle = (right + pitch * (order + 0.5), row.center[1])
         room = Box.around(middle, (CARD[0] * scale, CARD[1] * scale))
-        yield (
-            slot(room)
-            if keeper(view.held, id) is not None
-            else _kept(marks, id, room, speaker.card_title(id), scale)
-        )
-
-
-def _kept(marks: Marks, id: str, room: Box, said: str, scale: float, look: int | None = None) -> Markup:
-    drawn = kept_sign(id, room.center, said, look=look, scale=scale)
-    return marks.thing(f"kept:{id}", drawn, room=room, description=said)
+        if keeper(view.held, id) is not None:
+            yield slot(room)
+            continue
+        name = speaker.card_title(id)
+        drawn = kept_sign(id, room.center, name, scale=scale)
+        said = speaker.say(captions.KEPT_BY_NOBODY, card=name)
+        yield marks.thing(f"kept:{id}", drawn, room=room, description=said)
 
 
 def empty_rooms(view: View, speaker: Speaker, *, narrow: bool) -> Iterator[Markup]:

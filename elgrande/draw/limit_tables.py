@@ -61,22 +61,34 @@ def _beside(id: str, room: Box) -> PlaceArt:
     return PlaceArt(id, "eg-beside", ground, edge, {"pieces": inner}, (0.0, 0.0))
 
 
-def tile_on(view: View, speaker: Speaker, marks: Marks, art: PlaceArt, *, narrow: bool) -> Markup:
+def lying_here(view: View, place: str) -> list[tuple[str, int, int]]:
+    """The tiles with spaces that lie in a place: which, how many of its spaces are taken, how many it has."""
+    taken = sum(count or 0 for count in view.counts(place))
+    return [
+        (tile.id, taken, tile.spaces[view.players])
+        for number, tile, _ in view.box.limits
+        if view.tiles[number] == place and tile.spaces is not None
+    ]
+
+
+def tile_on(view: View, marks: Marks, art: PlaceArt, *, narrow: bool) -> Markup:
     """The tile that lies in a place, with a mark for each space and how many of them are taken."""
-    drawn = []
-    for number, tile, _ in view.box.limits:
-        if view.tiles[number] != art.id or tile.spaces is None:
-            continue
-        taken, spaces = sum(count or 0 for count in view.counts(art.id)), tile.spaces[view.players]
-        drawn.append(
+    return joined(
+        *(
             marks.thing(
-                f"tile:{tile.id}",
-                _tile(art.rooms["tile"], taken, spaces, _HEAD[narrow]),
-                room=art.rooms["tile"],
-                description=speaker.say(captions.ON_TILE, number=taken, spaces=spaces),
+                f"tile:{id}", _tile(art.rooms["tile"], taken, spaces, _HEAD[narrow]), room=art.rooms["tile"]
             )
+            for id, taken, spaces in lying_here(view, art.id)
         )
-    return joined(*drawn)
+    )
+
+
+def said_of(view: View, speaker: Speaker, place: str) -> list[str]:
+    """The same in words for a screen reader."""
+    return [
+        speaker.say(captions.ON_TILE, number=taken, spaces=spaces)
+        for _, taken, spaces in lying_here(view, place)
+    ]
 
 
 def _tile(room: Box, taken: int, spaces: int, head: float) -> Markup:

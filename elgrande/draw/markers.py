@@ -32,7 +32,7 @@ def lying_here(view: View, place: str) -> list[str]:
 
 
 def markers_on(view: View, speaker: Speaker, marks: Marks, art: PlaceArt, scale: float) -> Markup:
-    """The markers that lie in a place."""
+    """The markers that lie in a place; a screen reader names them with the place."""
     here = lying_here(view, art.id)
     if not here:
         return Markup()
@@ -49,7 +49,6 @@ def markers_on(view: View, speaker: Speaker, marks: Marks, art: PlaceArt, scale:
                 f"tile:{id}",
                 marker(id, middle, said, size),
                 room=Box.around(middle, (size, size)),
-                description=said,
             )
         )
     return joined(*drawn)

@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
-from elgrande.draw import captions
+from elgrande.draw import captions, limit_tables
 from elgrande.draw.caballero_rows import arranged
 from elgrande.draw.geometry import Box, Point
 from elgrande.draw.kept import acts_as_king
-from elgrande.draw.limit_tables import tile_on
 from elgrande.draw.loads import is_anything_carried, load
 from elgrande.draw.lying import lying, tokens_on
 from elgrande.draw.map_art import MAP, PlaceArt
@@ -26,12 +25,15 @@ from elgrande.draw.tokens import token, tokens
 from elgrande.engine.standing import standing
 from elgrande.markup import Markup, element, joined
 from elgrande.rules.map import CASTILLO
+from elgrande.rules.message import N_
 from elgrande.state import keeper
 from elgrande.text import Speaker
 from elgrande.views import View
 
 _LARGER: Final = 1.3
 """How much larger small things are on a narrow board."""
+
+_SPACE_IN: Final = N_("{place} {region:in}")
 
 _LABEL_ROOM, _NARROW_LABEL_ROOM = 1.3, 1.8
 """How far a name may run over the room for it: letters in italics are slender."""
@@ -64,7 +66,7 @@ def on_place(
         markers_on(view, speaker, marks, art, _LARGER if narrow else 1.0),
         _grandes(view, letters, marks, art, narrow=narrow),
         worth(view, art, narrow=narrow),
-        tile_on(view, speaker, marks, art, narrow=narrow),
+        limit_tables.tile_on(view, marks, art, narrow=narrow),
         tokens_on(view, marks, art, narrow=narrow),
         _standing(view, marks, art, narrow=narrow),
     )
@@ -269,6 +271,7 @@ def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
     if king_stands(view) == place != view.king:
         parts.append(speaker.say(captions.KING_SITS))
     parts += [speaker.tile(id) for id in lying_here(view, place)]
+    parts += limit_tables.said_of(view, speaker, place)
     carries = captions.CARRIES
     parts += [
         speaker.address(one.owner, carries, carries, captions.ONE_CARRIES, load=speaker.load(one.load))
@@ -291,8 +294,10 @@ def description(view: View, speaker: Speaker, marks: Marks, place: str) -> str:
 
 
 def named(view: View, speaker: Speaker, place: str) -> str:
-    """A place, and in whose court it lies."""
+    """A place, and in whose court it lies, or in which region."""
     its = view.box.place[place]
+    if its.within is not None:
+        return speaker.say(_SPACE_IN, place=speaker.place(place), region=speaker.at(its.within))
     host = None if its.kept_by is None else keeper(view.held, its.kept_by)
     if host is None:
         return speaker.place(place)

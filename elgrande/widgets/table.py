@@ -486,7 +486,7 @@ def targets_on_board(now: Scene, last: Collection[str]) -> dict[str, str]:
         kind, _, place = target.partition(":")
         if kind == "place":
             there = description(now.view, now.speaker, marks, place)
-            targets[target] = f"{now.label(target)}. {there} {pay.spoken(now, place)}".rstrip()
+            targets[target] = ". ".join(filter(None, (now.label(target), there, pay.spoken(now, place))))
         elif kind in KINDS:
             targets[target] = now.label(target)
     if now.picked is not None:
