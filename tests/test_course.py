@@ -108,6 +108,9 @@ def test_a_task_is_solved_by_its_solution(item, language):
         table.click(target)
     assert table.solved
     assert not table.missed
+    if table.showing is None:  # nothing is to be decided any more, though a turn may not be over
+        assert table.spoken.startswith(table.speaker.say("Done!"))
+        assert not table.spoken.endswith(table.scene.decision)
 
 
 @pytest.mark.slow

@@ -195,6 +195,8 @@ def test_nonsense_finds_nothing_and_is_answered():
     referee = Referee("xyzzy qwrtp")
     assert referee.chosen == ""
     assert "Try others, or fewer" in referee.found
+    assert referee.spoken in referee.found
+    assert referee.spoken
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -90,13 +90,14 @@ class ClickBoard(BaseWidget):
     def _question(self) -> Markup:
         """What is asked, the options to click, and the button that has it judged."""
         say = self.speaker.say
-        asked = say("Click them in order.") if self.given.ordered else say("Click all that are right.")
+        click = say("Click them in order.") if self.given.ordered else say("Click all that are right.")
+        asked = f"{self._text(self.given.text)} {click}"
         options = [self._option(number) for number in range(len(self.given.options))]
         done = control("check", say("Check"), class_="egt-button egt-special")
         again = control("again", "↺ " + say("Start again"), class_="egt-button")
         return (
-            element("p", self._text(self.given.text), " ", asked, class_="egt-task-text")
-            + element("div", *options, class_="egt-options", role="group")
+            element("p", asked, class_="egt-task-text")
+            + element("div", *options, class_="egt-options", role="group", aria_label=asked)
             + element("div", done, again, class_="egt-options")
         )
 

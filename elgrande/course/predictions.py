@@ -78,8 +78,9 @@ class PredictionBoard(BaseWidget):
     def _question(self) -> Markup:
         """The question and its options; after an answer the right one and the chosen one are marked."""
         options = (self._option(number, words) for number, words in enumerate(self._options))
-        heading = element("p", self._text(self.question.text), class_="egt-task-text")
-        return heading + element("div", *options, class_="egt-options", role="group")
+        asked = self._text(self.question.text)
+        heading = element("p", asked, class_="egt-task-text")
+        return heading + element("div", *options, class_="egt-options", role="group", aria_label=asked)
 
     def _option(self, number: int, words: str) -> Markup:
         mark = ""

@@ -66,12 +66,13 @@ def cards_of_a_stack(scene: Scene, plan: Plan) -> Iterable[Markup]:
         for made_of, words in MADE_OF.items()
     ]
     back, _ = box.backs[box.stacks.index(plan.stack)]
-    yield line(say("{count} cards of stack {stack}", count=box.dealt[plan.stack], stack=back), options)
+    called = say("{count} cards of stack {stack}", count=box.dealt[plan.stack], stack=back)
+    yield line(called, options)
     if plan.made_of == NAMED:
-        yield ticks(scene, plan)
+        yield ticks(scene, plan, called)
 
 
-def ticks(scene: Scene, plan: Plan) -> Markup:
+def ticks(scene: Scene, plan: Plan, called: str) -> Markup:
     """A box to tick for each card of that stack, and whether there are as many as are played with."""
     assert plan.stack is not None
     speaker, ticked = scene.speaker, plan.ticked
@@ -82,9 +83,8 @@ def ticks(scene: Scene, plan: Plan) -> Markup:
     )
     sign = "✓" if count == most else "✗"
     caption = element("small", f"{sign} ", told, class_="egt-ticked")
-    return element(
-        "div", element("div", *boxes, class_="egt-ticks", role="group"), caption, class_="egt-stack"
-    )
+    ticked_off = element("div", *boxes, class_="egt-ticks", role="group", aria_label=called)
+    return element("div", ticked_off, caption, class_="egt-stack")
 
 
 def tick_box(speaker: Speaker, plan: Plan, card: str, is_ticked: bool) -> Markup:

@@ -26,6 +26,7 @@ from elgrande.widgets.controls import control
 from elgrande.widgets.editor import Editor
 from elgrande.widgets.rulebook_page import page_link
 
+NONE_FITS: Final = N_("Nothing in the rules fits these words. Try others, or fewer.")
 EXAMPLES: Final = (
     N_("veto after two moves"),
     N_("tie three players"),
@@ -100,12 +101,12 @@ class Referee(BaseWidget):
         self.spoken = self._told()
 
     def _told(self) -> str:
-        """What is read aloud after a question: how many clauses fit, and the rule of the chosen one."""
+        """What is read aloud after a question: the rule of the chosen clause, or that none fits."""
+        speaker = self._speaker
         if self.notice is not None:
             return self.notice.sentence
         if not self.chosen:
-            return ""
-        speaker = self._speaker
+            return speaker.say(NONE_FITS) if self._question else ""
         return f"{speaker.clause_title(self.chosen)}. {speaker.clause_text(self.chosen)}"
 
     def _examples(self) -> Markup:
@@ -147,8 +148,7 @@ class Referee(BaseWidget):
     def _list(self) -> Markup:
         """The clauses that fit, the best first."""
         if self._question and not self._hits:
-            words = self._speaker.say("Nothing in the rules fits these words. Try others, or fewer.")
-            return element("p", words, class_="egr-empty")
+            return element("p", self._speaker.say(NONE_FITS), class_="egr-empty")
         return joined(*map(self._hit, self._hits))
 
     def _hit(self, clause: str) -> Markup:

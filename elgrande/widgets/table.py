@@ -506,4 +506,5 @@ def spoken(now: Scene, heard: int = 0) -> str:
     if now.picked is not None:
         return what_to_click(now, list(now.choices))
     news = now.events[max(heard, len(now.events) - len(now.news)) :]
-    return " ".join([*map(now.speaker.event, news), now.decision])
+    asked = [] if now.session.rests() else [now.decision]
+    return " ".join([*map(now.speaker.event, news), *asked])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import elgrande as eg
-from elgrande.course import predict, task
+from elgrande.course import exercise, predict, task
 from elgrande.course.lessons.bidding import last_round
 from elgrande.course.lessons.king_worth import kings_card
 from elgrande.course.lessons.private_knowledge import one_each
@@ -122,6 +122,17 @@ def question_answered():
     asked = predict("castillo.seen")
     asked.click("option:0")
     return asked
+
+
+def exercise_by_clicks():
+    return exercise("map.open_places")
+
+
+def naming_cards():
+    """A table at which a new game is planned, each card of a stack by its name."""
+    table = play(3, 3, bots=RandomBot, edition=eg.EN_BASE.with_expansions("grandissimo"))
+    table.click("plan:cards:named")
+    return table
 
 
 def scoring_shown():

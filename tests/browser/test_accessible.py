@@ -12,7 +12,10 @@ from tests.browser.moments import (
     MOMENTS,
     THEORY,
     disk,
+    exercise_by_clicks,
+    naming_cards,
     power_cards,
+    question_answered,
     referee_asked,
     refused,
 )
@@ -51,7 +54,11 @@ def test_no_rule_of_accessibility_is_broken(browser, moment, theme, size):
     page.close()
 
 
-@pytest.mark.parametrize("moment", [power_cards, disk, refused, referee_asked], ids=lambda one: one.__name__)
+@pytest.mark.parametrize(
+    "moment",
+    [power_cards, disk, refused, referee_asked, question_answered, exercise_by_clicks, naming_cards, *THEORY],
+    ids=lambda one: one.__name__,
+)
 def test_whoever_hears_a_group_is_told_what_it_is(browser, moment):
     page = browser.new_page()
     table = OnPage(page, moment())

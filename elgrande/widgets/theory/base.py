@@ -73,7 +73,8 @@ class TheoryWidget(BaseWidget):
             *(
                 (f"language:{one}", one.upper(), LANGUAGE_NAMES[one], one == self._language)
                 for one in LANGUAGES
-            )
+            ),
+            label=self.speaker.say("Language"),
         )
 
     def _do(self, target: str, entry: str) -> None:

@@ -163,7 +163,7 @@ class BeliefBars(TheoryWidget):
             "span", say("Move {n} of {all}, round {round}", n=self.at, all=last, round=self._round())
         )
         lift = control("lift", say("Lift the Castillo"), class_="egt-button", pressed=self._lifted)
-        return joined(element("span", *buttons, role="group"), count, lift, self._languages())
+        return joined(element("span", *buttons), count, lift, self._languages())
 
     def _round(self) -> int:
         return self.state.round
