@@ -132,8 +132,10 @@ def test_the_coach_is_silent_until_it_is_asked():
     assert table.advice.count("<li>") == 13
     assert "best" in table.advice
     assert "An estimate" in table.advice
+    assert table.spoken.startswith("What each move would bring: Play the ")
     table.click("coach:on")
     assert table.advice == ""
+    assert table.spoken == table.scene.decision
 
 
 def test_the_search_player_says_what_it_would_do_and_what_it_expects():
@@ -149,6 +151,8 @@ def test_the_search_player_says_what_it_would_do_and_what_it_expects():
     assert found.count("<li>") == 3
     assert re.findall(r"<b>[+−]\d+\.\d</b>", found)
     assert "Then: " in found
+    best = table.coach.thinking(table.session).found[0].action
+    assert table.spoken == f"What the search player would do: {table.speaker.action(best)}."
     table.session.act(table.session.view.legal[0])
     table.click("language:en")
     assert "What the search player would do" not in table.advice
@@ -275,11 +279,17 @@ def test_after_the_game_one_sees_what_cost_most_and_plays_it_again():
     for language in LANGUAGES:
         table.click(f"language:{language}")
         assert table.advice.count('data-target="coach:replay:') == 3
+    table.click("coach:review")
+    while table.coach.search.mistakes is None:
+        table.click("coach:review:on")
+    assert table.spoken.startswith(table.speaker.say("What cost most") + ": ")
     end = table.session
     mistake = table.coach.mistakes[0]
     table.click("coach:replay:0")
     assert table.session.state == mistake.before
     assert table.session.seat == mistake.chosen.player
+    assert table.spoken.endswith(table.scene.decision)
+    assert str(mistake.before.round) in table.spoken
     table.session.act(mistake.better)
     table.click("coach:back")
     assert table.session is end

@@ -9,15 +9,19 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from random import Random
 from time import perf_counter
+from typing import Final
 
 from elgrande.markup import Markup, element
 from elgrande.players.coach import Decision, Estimate, costliest, decisions, estimates
 from elgrande.players.search import Found, searching, usual
+from elgrande.rules.message import N_
 from elgrande.table.session import Session
 from elgrande.text import Speaker
 from elgrande.views import View
 from elgrande.widgets.controls import control, going_on
 from elgrande.widgets.scene import Scene
+
+NO_MISTAKES: Final = N_("Nothing cost you much: the coach would have played no better.")
 
 SHOWN = 13
 """So many moves are listed, the best ones: all where a power card is to be played."""
@@ -173,6 +177,23 @@ class Coach:
         classes = "egt-button egt-coach-switch"
         return control("coach:on", scene.speaker.say("Coach"), class_=classes, pressed=self.is_on)
 
+    def spoken(self, scene: Scene) -> str:
+        """The same to be heard, in short: of moves the best one. Nothing as long as it is at it."""
+        say = scene.speaker.say
+        if self.replayed is not None:
+            return f"{in_words(scene.speaker, self.replayed)} {scene.decision}"
+        if self.game is scene.session and self.search is not None and self.search.mistakes is not None:
+            found = [in_words(scene.speaker, one) for one in self.mistakes] or [say(NO_MISTAKES)]
+            return " ".join([say("What cost most") + ":", *found])
+        if not self._moves(scene):
+            return ""
+        title, best = say("What each move would bring"), self.estimates(scene.session)[0].action
+        if (thinking := self.thinking(scene.session)) is not None:
+            if not thinking.found:
+                return ""
+            title, best = say("What the search player would do"), thinking.found[0].action
+        return f"{title}: {scene.speaker.action(best, scene.view.agenda[-1])}."
+
     def _moves(self, scene: Scene) -> Markup:
         """The best moves of whoever must decide."""
         if scene.behind_curtain or not scene.choices or not self.is_on:
@@ -188,7 +209,7 @@ class Coach:
         if self.search.mistakes is None:
             return reviewing(scene.speaker, self.search)
         rows = [mistake_row(scene.speaker, number, one) for number, one in enumerate(self.mistakes)]
-        none = element("p", say("Nothing cost you much: the coach would have played no better."))
+        none = element("p", say(NO_MISTAKES))
         return element(
             "div",
             element("h3", say("What cost most")),

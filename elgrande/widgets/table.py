@@ -97,6 +97,7 @@ class Table(BaseWidget):
     ) -> None:
         super().__init__()
         self.pace, self.coach = pace, Coach()
+        self._used = ""  # what was clicked last: a power card, the coach, a "why?" in the log
         self._own_shell, self._opens_editor = self.shell, opens_editor
         self._sit_down(session)
         self._plan = Plan.after(session) if new_game else None
@@ -109,7 +110,6 @@ class Table(BaseWidget):
         self._picked: Picked | None = None
         self._unsure: str | None = None  # a click that gives something up, and has been answered with that
         self._asked: int | None = None  # the event of the log that somebody wants explained
-        self._explains = False  # as the answer to the last click
         self._heard = 0  # so much of the log had been read aloud before the last click that goes on
         self._whole_log = False
         self._is_open = False  # the curtain, while somebody chooses in secret
@@ -179,7 +179,7 @@ class Table(BaseWidget):
         self.cards = self._beside(now)
         self.notes = "" if self.narrow or now.behind_curtain else pay.notes(now)
         self.log = panels.log(now)
-        self.spoken = panels.why(now) if self._explains else spoken(now, self._heard)
+        self.spoken = self._asked_for(now) or spoken(now, self._heard)
         self.steps = arrow_keys(targets, now.view.box, now.view.tiles, now.view.players)
 
     def _figures(self, view: View, speaker: Speaker) -> Markup:
@@ -216,8 +216,14 @@ class Table(BaseWidget):
         self.cards = showing.scoring(speaker, shown, now.names) if is_scoring else panels.cards(past)
         self.log = panels.log(past)
         self.notes = ""
-        self.spoken = panels.why(now) if self._explains else showing.spoken(speaker, shown, now.events)
+        self.spoken = self._asked_for(now) or showing.spoken(speaker, shown, now.events)
         self.steps = {}
+
+    def _asked_for(self, now: Scene) -> str:
+        """What is read aloud to whoever has just asked for it, whatever happens at the table."""
+        if now.notice is not None:
+            return ""
+        return {"why": panels.why, "coach": self.coach.spoken}.get(self._used, lambda _: "")(now)
 
     def _draw_editor(self, editor: Editor) -> None:
         """The editor, and the way back to the game."""
@@ -246,7 +252,7 @@ class Table(BaseWidget):
             return
         if target != self._unsure:
             self._unsure = None
-        self._explains = False
+        self._used = target.partition(":")[0]
         match target.split(":"):
             case ["edit"] if self._opens_editor:
                 self._open_editor()
@@ -258,7 +264,6 @@ class Table(BaseWidget):
                 self.session.language = language
             case ["why", number] if number in map(str, range(len(self.session.log))):
                 self._asked = None if self._asked == int(number) else int(number)
-                self._explains = self._asked is not None
             case _:
                 self.showing = None
                 if not (self.session.is_thinking or target.startswith("seat:")):
