@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -171,6 +172,15 @@ def test_what_others_did_after_a_scoring_is_read_aloud_when_its_slides_are_over(
     assert "Round 4 began" not in table.spoken
     table.click("show:skip")
     assert table.spoken == table.scene.decision
+
+
+def test_points_and_rank_are_not_read_as_one_number():
+    """3 points for the second rank were "+32nd"."""
+    table = scoring()
+    table.click("show:next")
+    words = re.sub("<[^>]+>", "", table.cards)
+    assert re.findall(r"\+\d \d(?:st|nd|rd)", words)
+    assert not re.findall(r"\+\d\d(?:st|nd|rd)", words)
 
 
 def test_who_is_told_why_hears_it():

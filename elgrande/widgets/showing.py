@@ -283,6 +283,7 @@ def _cell(speaker: Speaker, event: Scored | None) -> Iterator[Markup]:
     yield element("b", f"+{event.points}" if event.points else "0")
     if event.rank is not None:
         rank = speaker.ordinal(event.rank) + (" =" if len(event.tied) > 1 else "")
+        yield Markup(" ")  # else the two are read as one number
         yield element("small", rank)
 
 
