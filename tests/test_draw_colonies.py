@@ -151,7 +151,7 @@ def test_a_screen_reader_is_told_what_is_new():
     words = said(drawn(position()))
     (america,) = (label for label in words if label.startswith(f"{Speaker().place(colonies.AMERICA)}:"))
     assert "lying here: 1" in america
-    (viceroy,) = (label for label in words if label.startswith("Viceroy in America: "))
+    (viceroy,) = (label for label in words if label.startswith("Viceroy (America): "))
     assert "pays 5" in viceroy
     assert any(Speaker().card_title(colonies.INQUISITOR) in label for label in words)
 

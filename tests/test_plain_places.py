@@ -59,7 +59,7 @@ def test_a_screen_reader_is_told_what_is_there(state):
     (overseas,) = (words for words in said if words.startswith("Overseas:"))
     assert "Monks 3" in overseas
     assert "scoreboard 4/0/0" in overseas
-    (viceroy,) = (words for words in said if words.startswith("Viceroy:"))
+    (viceroy,) = (words for words in said if words.startswith("Viceroy (Overseas):"))
     assert "scoreboard" not in viceroy
     assert any(words.startswith("Island 3:") and "King's region" in words for words in said)
 

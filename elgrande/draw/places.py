@@ -25,15 +25,12 @@ from elgrande.draw.tokens import token, tokens
 from elgrande.engine.standing import standing
 from elgrande.markup import Markup, element, joined
 from elgrande.rules.map import CASTILLO
-from elgrande.rules.message import N_
 from elgrande.state import keeper
 from elgrande.text import Speaker
 from elgrande.views import View
 
 _LARGER: Final = 1.3
 """How much larger small things are on a narrow board."""
-
-_SPACE_IN: Final = N_("{place} {region:in}")
 
 _LABEL_ROOM, _NARROW_LABEL_ROOM = 1.3, 1.8
 """How far a name may run over the room for it: letters in italics are slender."""
@@ -297,7 +294,7 @@ def named(view: View, speaker: Speaker, place: str) -> str:
     """A place, and in whose court it lies, or in which region."""
     its = view.box.place[place]
     if its.within is not None:
-        return speaker.say(_SPACE_IN, place=speaker.place(place), region=speaker.at(its.within))
+        return f"{speaker.place(place)} ({speaker.place(its.within)})"
     host = None if its.kept_by is None else keeper(view.held, its.kept_by)
     if host is None:
         return speaker.place(place)
