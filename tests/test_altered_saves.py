@@ -181,9 +181,13 @@ def with_other(state, kind, **changes):
 
 def waiting_with_other(kind, **changes):
     """The state in which a frame of this kind says something else in a turn that waits."""
+    return waiting_as(*others(WAITING.due[0].frame.frames, kind, changes))
+
+
+def waiting_as(*frames):
+    """The state in which Ana's turn waits with these frames."""
     waiting, *rest = WAITING.due
-    turn = PutOffTurn(ANA, others(waiting.frame.frames, kind, changes))
-    return WAITING._replace(due=(waiting._replace(frame=turn), *rest))
+    return WAITING._replace(due=(waiting._replace(frame=PutOffTurn(ANA, frames)), *rest))
 
 
 def others(frames, kind, changes):
@@ -220,10 +224,8 @@ def with_a_king_to_send(player):
 
 
 def waiting_on(*frames):
-    """Ana's turn waits with these in it, above what lies below every turn."""
-    waiting, *rest = WAITING.due
-    turn = PutOffTurn(ANA, (*waiting.frame.frames[:2], *frames))
-    return WAITING._replace(due=(waiting._replace(frame=turn), *rest))
+    """The same with these, above what lies below every turn."""
+    return waiting_as(*WAITING.due[0].frame.frames[:2], *frames)
 
 
 SENDING = apply(with_a_king_to_send(BRUNO), EndTurn(ANA)).state

@@ -71,18 +71,15 @@ SINGLE_STEPS = (
 def best_action(state: State, player: int, random: Random) -> Action:
     """The legal action with the best outlook for this player; one at random if several are as good."""
     actions = own_actions(state, player)
-    if len(actions) == 1:
-        return actions[0]
-    game = game_from(state)
     match state.agenda[-1]:
         case PowerPhase():
             return chosen_power_card(state, player, actions)
         case ReactionWindow():
-            return answer_to_step(game, player, random)
+            return answer_to_step(game_from(state), player, random)
         case SettingDisks():
-            return best_disk(game, player, actions, random)
+            return best_disk(game_from(state), player, actions, random)
         case _:
-            play_on = played_on_from(state)
+            game, play_on = game_from(state), played_on_from(state)
             return best_of(
                 shortlist(game, player, actions, random),
                 lambda action: outlook(play_on(after(game, action), player, random).table, player),

@@ -310,11 +310,11 @@ def worth_of(table: Table | State, place: str, scored: Scored) -> Worths:
     >>> [round(worth_of(state, "aragon", scored)[0], 1) for state in (position(**there), boycotted)]
     [5.9, 0.9]
     """
-    here = standing(table, place)
+    here, allied = standing(table, place), allies(table)[0]
     if is_spared(table.box, table.tiles, place):
         paid = [0] * table.players
     else:
-        paid = points_of(table, standing(table, place, allies(table)[0]), scored)
+        paid = points_of(table, standing(table, place, allied) if place in allied else here, scored)
     return leads([points + CABALLERO_ON_BOARD * n for points, n in zip(paid, here.counts, strict=True)])
 
 
