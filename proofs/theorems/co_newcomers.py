@@ -23,7 +23,7 @@ from elgrande.expansions.colonies.frames import Voyagers
 from elgrande.expansions.colonies.sailing import journeys, set_sail
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.message import N_
-from elgrande.rules.pieces import ROUNDS
+from elgrande.rules.pieces import PLAYERS, ROUNDS
 from elgrande.state import Carrier, PowerPhase, State, TurnPhase
 from proofs.games.all_pieces import with_cards_in_order
 from proofs.games.colonies_boards import after_power_cards, board
@@ -118,10 +118,10 @@ def whoever_came_earlier_sails(changed: Changed = nullcontext) -> Evidence:
 
 def rounds_that_end() -> Iterator[State]:
     """The last turn of each round but the last is over; players are on some of the places at sea."""
-    for round, players in product(ROUNDS[:-1], (2, 3)):
+    for round, players in product(ROUNDS[:-1], PLAYERS):
         for place, load in ((SHIP, GOODS), (AMERICA, GOLD), (AFRICA, GOODS), (VICEROY, "")):
             laden = [Carrier(player, place, load) for player in range(2) if load]
-            rows = {place: (1,) if place == VICEROY else (2, 1)}
+            rows = {place: (1,) if place == VICEROY else (2, 1, 1, 1, 1)[:players]}
             state = after_power_cards(board(rows, players=players, carriers=laden, round=round))
             yield with_cards_in_order(state._replace(agenda=(TurnPhase(()),)))
 
@@ -151,7 +151,7 @@ def noting_no_loads() -> AbstractContextManager[Any]:
         "at the first decision of every round it is known of all who are at sea, with what they carry, and "
         "of nobody else, that they came in an earlier round"
     ),
-    domain=N_("2 and 3 players, every round but the last ends, some on the ship, in America or in Africa"),
+    domain=N_("2 to 5 players, every round but the last ends, some on the ship, in America or in Africa"),
     mutants=[
         Mutant(N_("nobody notes who is at sea"), changed=noting_nobody),
         Mutant(N_("nobody notes who carries something there"), changed=noting_no_loads),

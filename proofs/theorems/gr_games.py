@@ -37,6 +37,7 @@ from elgrande.expansions.grandissimo.steps import EndRevolution
 from elgrande.expansions.shared.put_off import put_off
 from elgrande.players.determinize import random_choice
 from elgrande.positions import position
+from elgrande.rules.box import Counts
 from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
@@ -272,9 +273,9 @@ def two_coasts(*arguments: Any) -> tuple[Action, ...]:
     return tuple([way for way in ways if getattr(way, "place", "") in ("galicia", "portugal")])
 
 
-def pardoning(edition: Edition, caballeros: Mapping[str, Mapping[int, int]]) -> State:
+def pardoning(edition: Edition, players: int, caballeros: Mapping[str, Mapping[int, int]]) -> State:
     """The first player has sent the King to Granada and may pardon all now."""
-    before = position(3, edition=edition, king="sevilla", caballeros=caballeros, turn=0, card="king")
+    before = position(players, edition=edition, king="sevilla", caballeros=caballeros, turn=0, card="king")
     return apply_all(before, UseSpecial(0), MoveKing(0, "granada"))[0]
 
 
@@ -293,24 +294,24 @@ def only_ones_own() -> AbstractContextManager[Any]:
 @theorem(
     *("PR-2", "PR-3", "KG-1"),
     claim=N_("a pardon lets all out of the prison into one region, or nobody; never into the King's region"),
-    domain=N_("3 players, up to 2 prisoners of each, every answer"),
+    domain=N_("2 to 5 players, up to 2 prisoners of each, every answer"),
     mutants=[Mutant(N_("whoever pardons lets only his own out"), changed=only_ones_own)],
 )
 def all_are_pardoned_or_nobody(changed: Changed = nullcontext) -> Evidence:
-    def failure(row: tuple[int, int, int]) -> Witness | None:
-        prison = {PRISON: dict(enumerate(row))}
-        state = pardoning(EDITION, prison)
+    def failure(row: Counts) -> Witness | None:
+        state = pardoning(EDITION, len(row), {PRISON: dict(enumerate(row))})
         for action in legal_actions(state):
             with changed():
                 after = apply(state, action).state
             region = getattr(action, "region", PRISON)
-            if after.counts(region)[:3] != row or (region != PRISON and any(after.counts(PRISON))):
+            if after.counts(region)[: len(row)] != row or (region != PRISON and any(after.counts(PRISON))):
                 return Witness(f"{action}: {after.counts(PRISON)} are left", state=after)
             if region == state.king:
                 return Witness(f"{action}: to the King", state=after)
         return None
 
-    return for_all([row for row in product(range(3), repeat=3) if any(row)], failure)
+    every_row = (row for players in PLAYERS for row in product(range(3), repeat=players))
+    return for_all(filter(any, every_row), failure)
 
 
 WITH_FRANCIA = EN_BASE.with_expansions(COLONIES, NAME)
@@ -337,7 +338,7 @@ def a_pardon_needs_room_for_all(changed: Changed = nullcontext) -> Evidence:
         taken, number = case
         there = {PRISON: {0: number // 2, 1: number - number // 2}}
         there |= {space: {2: 1} for space in FRANCIAS_SPACES[:taken]}
-        state = pardoning(WITH_FRANCIA, there)
+        state = pardoning(WITH_FRANCIA, 3, there)
         expected = {*state.box.regions} - {"granada"}
         expected -= {FRANCIA} if taken + number > len(FRANCIAS_SPACES) else set()
         with changed():

@@ -324,10 +324,16 @@ def by_the_larger(state: State, places: Sequence[str]) -> Points:
     return in_a_special_scoring(with_rows(state, dict.fromkeys(places, larger)), places)
 
 
-def every_pair() -> list[tuple[Counts, Counts]]:
-    """What 2 or 3 players can have in two regions, up to 2 each."""
-    rows = [list(product(range(3), repeat=players)) for players in (2, 3)]
-    return [(one, other) for of_so_many in rows for one, other in product(of_so_many, repeat=2)]
+MOST = {2: 3, 3: 3, 4: 2, 5: 2}
+"""How many caballeros everybody has at most in each of two regions, by the number of players."""
+
+
+def with_others(players: int) -> Iterator[tuple[Counts, Counts]]:
+    """Everybody's counts in two regions, yours first; how the others sit makes no case of its own."""
+    pairs = tuple(product(range(MOST[players] + 1), repeat=2))
+    for yours, others in product(pairs, combinations_with_replacement(pairs, players - 1)):
+        one, there = zip(yours, *others, strict=True)
+        yield one, there
 
 
 def without_bonuses(state: State, places: Sequence[str]) -> Points:
@@ -351,15 +357,15 @@ WHERE = ((KING, KING), (ONE, OTHER))
         "scoreboard, with the bonuses of King and home, and a special scoring knows nothing of it"
     ),
     domain=N_(
-        "2 and 3 players, up to 2 caballeros of each in each of two regions, the King in one of them and a "
-        "Grande in the other, or neither"
+        "2 and 3 players with up to 3 caballeros in each of two regions, 4 and 5 with up to 2, the King in "
+        "one of them and the first player's Grande in the other, or neither"
     ),
     mutants=[
         Mutant(N_("the larger of the two numbers counts"), paying=by_the_larger),
         Mutant(N_("each region counts alone"), paying=in_a_special_scoring),
         Mutant(N_("they pay no bonuses"), paying=without_bonuses),
     ],
-    cost=0.3,
+    cost=3,
 )
 def allied_regions_count_together(paying: Paying = in_a_general_scoring) -> Evidence:
     def failure(case: tuple[tuple[Counts, Counts], tuple[str, str]]) -> Witness | None:
@@ -376,7 +382,8 @@ def allied_regions_count_together(paying: Paying = in_a_general_scoring) -> Evid
         ignored = in_a_special_scoring(state, (ONE, OTHER))
         return None if ignored == apart else Witness(f"{ignored}, not {apart}", state=state, place=ONE)
 
-    return for_all(product(every_pair(), WHERE), failure)
+    every_case = (case for players in PLAYERS for case in with_others(players))
+    return for_all(product(every_case, WHERE), failure)
 
 
 Counting = Callable[[Sequence[Any], Sequence[Any]], Points]
@@ -426,16 +433,7 @@ def when_an_alliance_pays_more(counting: Counting = added) -> Evidence:
     )
 
 
-MOST = {3: 3, 4: 2, 5: 2}
-"""How many caballeros everybody has at most in each of two regions, by the number of players."""
-
-
-def with_others(players: int) -> Iterator[tuple[Counts, Counts]]:
-    """Everybody's counts in two regions, yours first; how the others sit makes no case of its own."""
-    pairs = tuple(product(range(MOST[players] + 1), repeat=2))
-    for yours, others in product(pairs, combinations_with_replacement(pairs, players - 1)):
-        one, there = zip(yours, *others, strict=True)
-        yield one, there
+MORE_THAN_TWO = PLAYERS[1:]
 
 
 def leads(counts: Counts) -> bool:
@@ -490,10 +488,9 @@ def an_alliance_pays_the_leader_of_both_no_less(counting: Counting = added) -> E
                 return None if played == [apart, together] else Witness(f"{played}", state=state, place=ONE)
         return f"no position for {kind}"
 
-    every_case = (case for players in MOST for case in with_others(players))
-    return all_of(
-        [for_all(every_case, failure), for_all(product(MOST, (False, True), (False, True)), missing)]
-    )
+    every_case = (case for players in MORE_THAN_TWO for case in with_others(players))
+    kinds = product(MORE_THAN_TWO, (False, True), (False, True))
+    return all_of([for_all(every_case, failure), for_all(kinds, missing)])
 
 
 def spared(counts: Counts) -> State:
