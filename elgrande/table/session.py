@@ -305,9 +305,13 @@ class Session:
 
     def save(self) -> str:
         """The game so far as the JSON text of its transcript: seed, edition and all actions."""
+        return self.transcript.to_json(self.state)
+
+    @property
+    def transcript(self) -> Transcript:
+        """The game so far: seed, edition and all actions."""
         actions = tuple(move.action for move in self.moves)
-        game = self.state.players, self.edition, self.seed, actions, self.start, self.cards
-        return Transcript(*game).to_json()
+        return Transcript(self.state.players, self.edition, self.seed, actions, self.start, self.cards)
 
     @classmethod
     def load(
@@ -319,6 +323,19 @@ class Session:
         names: Sequence[str] = NAMES,
     ) -> Session:
         """The game that was saved, at the moment it was saved. BrokenSave says what is wrong with a text."""
-        saved = Transcript.from_json(text)
+        return cls.of(Transcript.from_json(text), humans, bots, language, names)
+
+    @classmethod
+    def of(
+        cls,
+        saved: Transcript,
+        humans: Collection[int] = (0,),
+        bots: MakeBots = GreedyBot,
+        language: str = "en",
+        names: Sequence[str] = NAMES,
+        patience: float | None = None,
+    ) -> Session:
+        """The game of this transcript, to be gone on with where it ends."""
         rules = saved.players, humans, bots, saved.edition, saved.seed
-        return cls(*rules, language, names, saved.actions, saved.start, cards=saved.cards)
+        begun = saved.actions, saved.start
+        return cls(*rules, language, names, *begun, cards=saved.cards, patience=patience)

@@ -55,6 +55,12 @@ def has_secret_hand(session: Session, seat: int) -> bool:
     return taken_back > len(values) - len(set(values))
 
 
+def keeps_a_secret(session: Session) -> bool:
+    """Whether one of several people knows something of this game that the others must not see yet."""
+    people = session.humans if len(session.humans) > 1 else ()
+    return bool(choosing_in_secret(session)) or any(has_secret_hand(session, seat) for seat in people)
+
+
 def shown(session: Session, *, is_open: bool = False) -> View:
     """The View to show on the screen now.
 

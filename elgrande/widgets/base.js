@@ -86,8 +86,7 @@ function show({ model, el }) {
   const [live, shown] = [root.lastElementChild, new Map()];
   let [waiting, running, pointed, following, followed] = [];
   const queue = new Map(); // what somebody did while Python was busy: list set → its value, target clicked → null
-  let byItself = false; // whether what is being answered was asked by the page, and by nobody
-  let left = false;
+  let [byItself, left] = [false, false]; // whether the page, and nobody, has asked what is being answered; whether it is gone
 
   function redraw() {
     if (left) return; // called once more by an event that was under way
@@ -272,4 +271,5 @@ function show({ model, el }) {
   };
 }
 
-export default { render };
+const widget = { render };
+export default widget;

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 import traceback
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import anywidget
 import traitlets
@@ -21,9 +22,6 @@ from elgrande.text import Speaker
 from elgrande.widgets.notices import Notice
 
 HERE = Path(__file__).parent
-
-# What the front end may say, and of which type; anything else that comes from there changes nothing.
-FROM_FRONT_END: dict[str, type] = {"clicked": object, "narrow": bool}
 
 SLOT = re.compile(r'data-slot="(\w+)"')
 
@@ -58,7 +56,7 @@ class BaseWidget(anywidget.AnyWidget):
     `_draw` and does what a target stands for in `_do`. It calls `_show` once when it is ready.
     """
 
-    _esm = HERE / "base.js"
+    _esm: Path | str = HERE / "base.js"
     _css = style()
 
     # What the front end shows.
@@ -73,7 +71,11 @@ class BaseWidget(anywidget.AnyWidget):
     clicked = traitlets.Any([]).tag(sync=True)
     narrow = traitlets.Bool(False).tag(sync=True)
 
+    # What it may say, and of which type; anything else that comes from there changes nothing.
+    from_front_end: ClassVar[Mapping[str, type]] = {"clicked": object, "narrow": bool}
+
     notice: Notice | None = None
+    _meant_since = 0  # the first revision on whose picture a click counts now
 
     @property
     def speaker(self) -> Speaker:
@@ -86,8 +88,12 @@ class BaseWidget(anywidget.AnyWidget):
         """The slots are filled, `steps` and `spoken` set, as the widget stands now."""
         raise NotImplementedError
 
-    def _show(self) -> None:
-        """Everything is drawn anew, and sent at once; only what has changed goes over the wire."""
+    def _show(self, *, means_the_same: bool = False) -> None:
+        """Everything is drawn anew, and sent at once; only what has changed goes over the wire.
+
+        Where all that could be clicked before `means_the_same` as it does now, clicks on the pictures before
+        count as well.
+        """
         with self.hold_sync():
             self._draw()
             silent = self.speaker.say("No answer from the notebook: run this cell to play.")
@@ -95,6 +101,8 @@ class BaseWidget(anywidget.AnyWidget):
             self.language = self.speaker.language
             self.clicked = []  # what somebody chose in secret is not left lying about
             self.revision += 1
+        if not means_the_same:
+            self._meant_since = self.revision
 
     def _draw_as(self, other: BaseWidget) -> None:
         """Another widget takes the place of this one: its shell, and all that stands in its slots."""
@@ -120,7 +128,7 @@ class BaseWidget(anywidget.AnyWidget):
         taken = {
             name: value
             for name, value in sync_data.items()
-            if name in FROM_FRONT_END and isinstance(value, FROM_FRONT_END[name])
+            if isinstance(value, self.from_front_end.get(name, ()))
         }
         super().set_state(taken)
         if forged := sorted(sync_data.keys() - taken.keys()):
@@ -129,13 +137,14 @@ class BaseWidget(anywidget.AnyWidget):
 
     @traitlets.observe("clicked")
     def _on_clicked(self, change: Any) -> None:
-        """A click on the picture of this very revision counts; any other is answered, and changes nothing."""
+        """A click on a picture that still holds counts; any other is answered, and changes nothing."""
         say = self.speaker.say
         match change["new"]:
             case [str(target), int(revision), *entries] if type(revision) is int and self._is_entry(
                 target, entries
             ):
-                if revision == self.revision or self._is_always_meant(target):
+                is_known = self._meant_since <= revision <= self.revision
+                if is_known or self._is_always_meant(target):
                     self.click(target, *entries)
                 else:
                     self._answer(Notice(say("The table had changed before your click. Please click again.")))
@@ -165,7 +174,7 @@ class BaseWidget(anywidget.AnyWidget):
     @traitlets.observe("narrow")
     def _on_narrow(self, change: Any) -> None:
         """Drawn for a narrow page, or for a wide one."""
-        self._show()
+        self._show(means_the_same=True)
 
     def click(self, target: str, entry: str = "") -> None:
         """The same as a click on this target: it is done, or refused; `notice` says why.

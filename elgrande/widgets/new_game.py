@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from elgrande.draw.captions import ROUND
 from elgrande.markup import Markup, element, joined
 from elgrande.rules.box import every_expansion
 from elgrande.rules.edition_fields import Length
@@ -13,6 +14,7 @@ from elgrande.rules.pieces import PLAYERS
 from elgrande.text import Speaker
 from elgrande.text.books import book_name
 from elgrande.widgets.controls import badge, choices, control, fold
+from elgrande.widgets.left_games import LeftGame
 from elgrande.widgets.plan import LEVELS, MADE_OF, NAMED, Plan, cards_to_name, rulings_of
 from elgrande.widgets.scene import Scene
 
@@ -45,8 +47,45 @@ def new_game(scene: Scene) -> Markup:
         shuffle(scene, plan),
     ]
     begin = control("new", say("Begin this game"), class_="egt-button egt-special")
-    menu = element("div", *lines, begin, class_="egt-menu egt-new-game")
-    return fold("new", say("New game"), menu, done=plan.begun)
+    menu = element("div", left_games(scene), *lines, begin, class_="egt-menu egt-new-game")
+    return joined(go_on(scene), fold("new", say("New game"), menu, done=plan.begun))
+
+
+def left_games(scene: Scene) -> Markup:
+    """The games that were left, but for one that has a button of its own; nothing if there are no others."""
+    games = [
+        control(f"left:{number}", told_of(scene, game), class_="egt-choice")
+        for number, game in enumerate(scene.left)
+        if number > 0 or not goes_on_at_once(scene)
+    ]
+    if not games:
+        return Markup()
+    caption = scene.speaker.say("Go on with a game that was left")
+    listed = element("span", *games, class_="egt-choices", role="group", aria_label=caption)
+    return element("div", element("span", caption), listed)
+
+
+def told_of(scene: Scene, game: LeftGame) -> str:
+    """How far a game has come, how many play, and with which expansions."""
+    speaker, edition = scene.speaker, game.saved.edition
+    players = speaker.say("{number} players", number=len(game.seats))
+    return " · ".join(
+        [speaker.say(ROUND, round=game.round), players, *map(speaker.expansion, edition.expansions)]
+    )
+
+
+def goes_on_at_once(scene: Scene) -> bool:
+    """Whether the game left last has a button of its own: as long as nobody has done anything in this one."""
+    return bool(scene.left) and scene.session.last_human_move is None
+
+
+def go_on(scene: Scene) -> Markup:
+    """That button."""
+    if not goes_on_at_once(scene):
+        return Markup()
+    say, last = scene.speaker.say, scene.left[0]
+    words = say("Go on with the game you left in round {round}", round=last.round)
+    return control("left:0", "▶ " + words, class_="egt-button egt-special", title=told_of(scene, last))
 
 
 def expansions(scene: Scene, plan: Plan) -> Iterable[Option]:

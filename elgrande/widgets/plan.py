@@ -19,13 +19,13 @@ from elgrande.rules.pieces import PLAYERS
 from elgrande.table.session import MakeBot, Session
 from elgrande.text.answers import FIELD_ANSWERS
 
-HUMAN, OTHER = "human", "other"
+HUMAN, OTHER, GREEDY = "human", "other", "greedy"
 
 LEVELS: Mapping[str, str] = {
     HUMAN: N_("a person"),
     "random": N_("plays at random"),
     "hasty": N_("takes what looks best"),
-    "greedy": N_("thinks a turn ahead"),
+    GREEDY: N_("thinks a turn ahead"),
     "search": N_("tries out hundreds of rounds"),
 }
 """Who can sit in a seat: a person, or a bot, the weakest first."""
@@ -61,9 +61,9 @@ class Plan:
     @classmethod
     def after(cls, session: Session) -> Plan:
         """The same people and bots as in this game, with the next shuffle."""
-        levels = {make: name for name, make in BOTS.items()}
-        bot = OTHER if isinstance(session.make_bot, Mapping) else levels.get(session.make_bot, OTHER)
-        seats = tuple(HUMAN if seat in session.humans else bot for seat in range(max(PLAYERS)))
+        seats = levels(session)
+        bot = next((level for level in reversed(seats) if level != HUMAN), GREEDY)
+        seats += (bot,) * (max(PLAYERS) - len(seats))
         plan = cls(session.state.players, session.edition, session.seed + 1, seats)
         if session.cards is None:
             return plan
@@ -107,9 +107,21 @@ class Plan:
             if level in BOTS:
                 bots[seat] = BOTS[level]
             elif level == OTHER:
-                bots[seat] = other[seat] if isinstance(other, Mapping) else other
+                bots[seat] = other.get(seat, BOTS[GREEDY]) if isinstance(other, Mapping) else other
         game = self.players, self.humans, bots, self.edition, self.seed, before.language, before.names
         return Session(*game, cards=self.cards, patience=before.patience)
+
+
+def levels(session: Session) -> tuple[str, ...]:
+    """Who sits in each seat of a game: a person, or a bot of some strength, or one of somebody's own.
+
+    >>> levels(Session(players=3, humans=[1]))
+    ('greedy', 'human', 'greedy')
+    """
+    make, names = session.make_bot, {make: name for name, make in BOTS.items()}
+    makers = {seat: make[seat] if isinstance(make, Mapping) else make for seat in session.bots}
+    seats = range(session.state.players)
+    return tuple(names.get(makers[seat], OTHER) if seat in makers else HUMAN for seat in seats)
 
 
 def stack_chosen(box: Box) -> int | None:

@@ -15,6 +15,7 @@ from elgrande.table.shared_screen import choosing_in_secret, shown
 from elgrande.table.table_clicks import Picked, choices
 from elgrande.text import Speaker
 from elgrande.views import View
+from elgrande.widgets.left_games import LeftGame
 from elgrande.widgets.notices import Notice
 from elgrande.widgets.plan import Plan
 
@@ -64,6 +65,7 @@ class Scene:
     behind_curtain: tuple[int, ...] = ()  # the people one of whom has to take the screen; then it opens
     unsure: str | None = None  # the target that gives something up, and does so when clicked once more
     meanwhile: tuple[Action, ...] = ()  # what people may do whom nobody waits for, beside the choices
+    left: tuple[LeftGame, ...] = ()  # the games that were left, the last one first
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -123,6 +125,7 @@ def scene(
     *,
     is_open: bool = False,
     unsure: str | None = None,
+    left: tuple[LeftGame, ...] = (),
 ) -> Scene:
     """The present moment of a session; where people choose in secret, the curtain may be open for one."""
     view = shown(session, is_open=is_open)
@@ -144,6 +147,7 @@ def scene(
         behind_curtain,
         unsure,
         () if behind_curtain else tuple(one for one in session.meanwhile if one.player != view.seat),
+        left,
     )
 
 

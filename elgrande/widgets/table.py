@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
 
@@ -21,10 +21,11 @@ from elgrande.engine import apply
 from elgrande.markup import Markup
 from elgrande.players.bots import GreedyBot
 from elgrande.rules.editions import EN_BASE, Edition
+from elgrande.saving import BrokenSave
 from elgrande.state import State
 from elgrande.table.as_seen import draft_seen
 from elgrande.table.session import CannotUndo, MakeBot, Session
-from elgrande.table.shared_screen import shown
+from elgrande.table.shared_screen import keeps_a_secret, shown
 from elgrande.table.slides import Slide, before_others, scoring_of, seen, worth_showing
 from elgrande.table.table_clicks import Picked, intended, meant
 from elgrande.text import LANGUAGES, NAMES, Speaker
@@ -38,6 +39,7 @@ from elgrande.widgets.ending import ending
 from elgrande.widgets.forfeits import forfeited
 from elgrande.widgets.hints import what_to_click
 from elgrande.widgets.in_figures import in_figures
+from elgrande.widgets.left_games import MOST, LeftGame, kept_under, packed, unpacked
 from elgrande.widgets.new_game import miscounted
 from elgrande.widgets.notices import Notice
 from elgrande.widgets.plan import Plan, planned
@@ -48,9 +50,8 @@ from elgrande.widgets.showing import Pace, Showing
 if TYPE_CHECKING:
     from elgrande.widgets.editor.widget import Editor
 
-TABLE_SHEETS = tuple(
-    Path(__file__).parent / sheet for sheet in ("table.css", "coach.css", "editor/editor.css")
-)
+FOLDER = Path(__file__).parent
+TABLE_SHEETS = tuple(FOLDER / sheet for sheet in ("table.css", "coach.css", "editor/editor.css"))
 """Of a table, its coach, and the editor that opens from it."""
 PATIENCE = 0.4
 """So many seconds bots may search before the table is shown; the page then asks them to go on."""
@@ -79,6 +80,7 @@ class Table(BaseWidget):
     7
     """
 
+    _esm = "\n".join((FOLDER / script).read_text(encoding="utf-8") for script in ("base.js", "left_games.js"))
     _css = style(*TABLE_SHEETS)
 
     shell = traitlets.Unicode(SHELL).tag(sync=True)
@@ -86,6 +88,10 @@ class Table(BaseWidget):
     bar, board, reason, advice, hand, cards = slot(), slot(), slot(), slot(), slot(), slot()
     log, tools, notes = slot(), slot(), slot()
     side, tabs, panel = slot(), slot(), slot()  # of the editor, while it takes the place of the table
+    # The games that the page keeps for later, under which name, and what it has kept there.
+    kept, place = traitlets.Unicode().tag(sync=True), traitlets.Unicode().tag(sync=True)
+    found = traitlets.Unicode().tag(sync=True)
+    from_front_end: ClassVar = {**BaseWidget.from_front_end, "found": str}
 
     def __init__(
         self,
@@ -95,10 +101,11 @@ class Table(BaseWidget):
         pace: Pace = Pace.SLOWLY,
         opens_editor: bool = True,
     ) -> None:
-        super().__init__()
+        super().__init__(place=kept_under(session) if new_game else "")  # which the page asks for first
         self.pace, self.coach = pace, Coach()
         self._used = ""  # what was clicked last: a power card, the coach, a "why?" in the log
         self._own_shell, self._opens_editor = self.shell, opens_editor
+        self._left: tuple[LeftGame, ...] = ()  # the last one first
         self._sit_down(session)
         self._plan = Plan.after(session) if new_game else None
         self._show()
@@ -130,6 +137,7 @@ class Table(BaseWidget):
             self._whole_log,
             is_open=self._is_open,
             unsure=self._unsure,
+            left=self._left,
         )
         return replace(now, choices={}) if self._is_at_rest else now
 
@@ -149,6 +157,7 @@ class Table(BaseWidget):
 
     def _draw(self) -> None:
         """The board and all panels, as they are at this moment; or what happened, slide by slide."""
+        self._keep()
         if self._editor is not None:
             self._draw_editor(self._editor)
             return
@@ -242,6 +251,44 @@ class Table(BaseWidget):
         )
         seed = f", seed {session.seed}" if session.start is None else ""
         return f"{game}{seed}: run this cell to play."
+
+    # --- games that are left ---------------------------------------------------------------------------
+
+    def _games(self) -> tuple[LeftGame, ...]:
+        """The game under way, if somebody has begun it, and those that were left."""
+        now = LeftGame.of(self.session)
+        return self._left if now is None else (now, *self._left)[:MOST]
+
+    def _keep(self) -> None:
+        """The page keeps this game from now on, but for what one of several people must not see yet."""
+        if self._plan is not None and not keeps_a_secret(self.session):
+            self.kept = packed(self._games())
+
+    @traitlets.observe("found")
+    def _on_found(self, change: Any) -> None:
+        """The page has kept these games; if it was only loaded again, among them the one that lies here."""
+        if not change["new"]:
+            return
+        self.found = ""
+        if self._plan is None or change["new"] == self.kept:
+            return
+        try:
+            self._left = unpacked(change["new"])
+        except BrokenSave as broken:
+            problem = self.speaker.say(broken.message, **broken.said)
+            self.notice = Notice(
+                self.speaker.say(
+                    "The game that this page has kept cannot be read: {problem}", problem=problem
+                )
+            )
+        self._show(means_the_same=True)
+
+    def _go_on_with(self, number: int) -> None:
+        """One of the games that were left; the one that lay here is left instead."""
+        game, begun = self._left[number], 0 if self._plan is None else self._plan.begun
+        self._left = tuple(left for left in self._games() if left != game)
+        self._sit_down(game.session(self.session))
+        self._plan = replace(Plan.after(self.session), begun=begun + 1)
 
     # --- what is clicked -----------------------------------------------------------------------------
 
@@ -354,6 +401,8 @@ class Table(BaseWidget):
                 self._plan = planned(self._plan, question, ":".join(option))
             case ["new"] if self._plan is not None:
                 self._begin(self._plan)
+            case ["left", number] if number in map(str, range(len(self._left))):
+                self._go_on_with(int(number))
             case _:
                 self._play(target)
 
@@ -451,6 +500,7 @@ class Table(BaseWidget):
         if (missing := miscounted(self.speaker, plan)) is not None:
             self.notice = Notice(missing)
             return
+        self._left = self._games()
         self._sit_down(plan.session(self.session))
         self._plan = replace(plan, seed=plan.seed + 1, begun=plan.begun + 1)
 

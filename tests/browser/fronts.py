@@ -49,6 +49,7 @@ async ([esm, css, state]) => {
     };
     const source = URL.createObjectURL(new Blob([esm], {type: "text/javascript"}));
     const widget = (await import(source)).default;
+    widget.initialize?.({model});
     window.leave = widget.render({model, el: document.getElementById("here")});
 }
 """
