@@ -58,6 +58,14 @@ def test_a_browser_that_keeps_nothing_lets_one_play_all_the_same(browser):
     page.close()
 
 
+def test_a_browser_that_has_no_room_left_lets_one_play_all_the_same(reader):
+    reader.add_init_script("Storage.prototype.setItem = () => { throw new Error('no room'); }")
+    table = opened(reader)
+    table.click("power:7")
+    assert table.widget.session.state.powers[0] == 7
+    table.page.wait_for_function("() => document.querySelector('.egt').getAttribute('aria-busy') === null")
+
+
 def test_a_game_that_is_given_up_for_another_is_kept_as_well(reader):
     table = opened(reader)
     table.click("power:7")
