@@ -8,7 +8,7 @@ from base64 import b64encode
 
 import pytest
 
-from elgrande.players.bots import RandomBot
+from elgrande.players.bots import BOTS, RandomBot
 from elgrande.players.search import SearchBot
 from elgrande.rules.editions import EN_BASE
 from elgrande.saving import BrokenSave
@@ -97,6 +97,16 @@ def test_bots_of_somebodys_own_are_not_kept():
 
     assert begun(bots=Quiet).kept == ""
     assert begun(bots=RandomBot).kept != ""
+
+
+def test_a_bot_that_was_entered_by_name_is_known_again(monkeypatch):
+    class Quiet(RandomBot):
+        pass
+
+    monkeypatch.setitem(BOTS, "quiet", Quiet)
+    table = opened(begun(bots=Quiet).kept)
+    click(table, "left:0")
+    assert {type(bot) for bot in table.session.bots.values()} == {Quiet}
 
 
 def test_another_game_leaves_this_one():

@@ -26,7 +26,7 @@ from elgrande.rules.message import N_
 from elgrande.saving import BrokenSave, Transcript, fingerprint
 from elgrande.state import State
 from elgrande.table.session import Session
-from elgrande.widgets.plan import HUMAN, LEVELS, OTHER, levels
+from elgrande.widgets.plan import HUMAN, OTHER, levels
 
 MOST: Final = 3
 """So many games are kept, those that were left last."""
@@ -96,7 +96,7 @@ def _left_game(row: Any) -> LeftGame:
     """One of these games, found whole and true."""
     match row:
         case [[*seats], str(text)]:
-            saved, known = Transcript.from_json(text), tuple(LEVELS)
+            saved, known = Transcript.from_json(text), (HUMAN, *BOTS)
         case _:
             raise BrokenSave("kept", NOT_PACKED)
     if len(seats) != saved.players or HUMAN not in seats or any(seat not in known for seat in seats):
