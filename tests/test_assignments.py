@@ -627,6 +627,31 @@ def test_the_guide_maps_every_exercise_of_the_lessons_of_strategy_once_with_its_
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_double_hour_leaves_the_time_that_its_exercises_take(language):
+    guide = GUIDES[language].read_text(encoding="utf-8")
+    rows = re.findall(r"^\| [^|]+ \| `(\d\d)_\w+` \| ([\d, ]+) \| ([\d, ]+) \|", guide, re.MULTILINE)
+    minutes = {
+        (lesson, number): int(its)
+        for lesson, numbers, timed in rows
+        for number, its in zip(numbers.split(", "), timed.split(", "), strict=True)
+    }
+    (plans,) = re.findall(r"^\*\*90 min.*$", guide, re.MULTILINE)
+    for plan in re.split(r"(?=`\d\d_)", plans)[1:]:
+        assert sum(int(its) for its in re.findall(r"\((\d+)\)", plan)) in (0, 90), plan
+        for numbers, planned in re.findall(r"(?:ex|ej)erc\w+ (\d[^(.]*) \((\d+)\)", plan):
+            assert sum(minutes[plan[1:3], it] for it in re.findall(r"\d+", numbers)) == int(planned), plan
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_long_plans_begin_as_the_short_ones_for_as_long_as_their_tables_say(language):
+    guide = GUIDES[language].read_text(encoding="utf-8")
+    for long, short in (("G90", "G45"), ("F90", "F45")):
+        (plan,) = re.findall(rf"^## {long}.*?(?=^## )", guide, re.DOTALL | re.MULTILINE)
+        (said,) = re.findall(rf"(0–\d+) \w+ \w+ \w+ {short}", plan)
+        assert re.search(rf"^\| {said} \| {short} ", plan, re.MULTILINE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_guide_says_what_the_assignments_are_worth(language):
     guide = GUIDES[language].read_text(encoding="utf-8")
     for name in NAMES:
