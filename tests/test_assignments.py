@@ -1,7 +1,8 @@
 """The assignments of the teacher's corner, handed out and graded by nbgrader as its guide tells.
 
-Five students hand in: Ana has solved everything; Bruno believes what many believe; Carmen's work breaks in
-the middle, and she has deleted tests; Diego has not begun; Elena's kills whatever runs it.
+Six students hand in: Ana has solved everything; Bruno believes what many believe; Carmen's work breaks in
+the middle, and she has deleted tests; Diego has not begun; Elena's kills whatever runs it; Fatima has solved
+everything, with an answer split in two and a copy of a test.
 """
 
 import csv
@@ -10,6 +11,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from copy import deepcopy
 from doctest import ELLIPSIS, NORMALIZE_WHITESPACE, DocTestParser, DocTestRunner
 from html import unescape
 from importlib import import_module
@@ -400,6 +402,16 @@ class Course(NamedTuple):
                 cell.source = dedent(answers[grade_id(cell)]).strip()
         return notebook
 
+    def split_and_copied(self, answer, test):
+        """The notebook with all right answers, one of them split into two cells, and with a test copied."""
+        notebook = self.handed_in(model_answers(self.name))
+        for id, written in ((answer, "helped = True"), (test, "")):
+            (place,) = [at for at, cell in enumerate(notebook.cells) if grade_id(cell) == id]
+            upper = deepcopy(notebook.cells[place])  # JupyterLab leaves both parts their metadata
+            upper |= {"id": f"upper-{place}", "source": written or upper.source}
+            notebook.cells.insert(place, upper)
+        return notebook
+
     def points(self, student):
         """What each cell of a student has brought: graded by nbgrader, None where a person has to."""
         from nbgrader.api import Gradebook  # here, since importing it takes seconds
@@ -506,19 +518,21 @@ def test_the_exercises_of_a_lesson_are_handed_out_and_graded(tmp_path):
 def test_game_theory_is_handed_out_graded_and_given_back(tmp_path):
     course = handed_out("game_theory", tmp_path)
     killer = course.handed_in(KILLS_THE_KERNEL)
-    course.receive(submissions(course) | {"elena": killer})
+    split = course.split_and_copied("ranks_of", "paid_now")
+    course.receive(submissions(course) | {"elena": killer, "fatima": split})
     graded = course.run(COLLECT_AND_GRADE)
     assert graded.returncode != 0
     assert re.findall(r"ERROR\] .*for student '(\w+)'", graded.stderr) == ["elena"]
     everybody_got_what_they_deserve(course)
+    assert course.points("fatima") == deserved("game_theory")
 
     course.must_run(GIVE_BACK)
     reports = sorted(path.parent.parent.name for path in course.directory.glob("feedback/*/*/*.html"))
-    assert reports == ["ana", "bruno", "carmen", "diego"]
+    assert reports == ["ana", "bruno", "carmen", "diego", "fatima"]
     with (course.directory / "grades.csv").open(encoding="utf-8") as file:
         scores = {row["student_id"]: float(row["score"]) for row in csv.DictReader(file)}
     assert scores["ana"] == sum(filter(None, deserved("game_theory").values()))
-    assert scores["ana"] > scores["carmen"] > scores["bruno"] > scores["diego"] == 0
+    assert scores["ana"] == scores["fatima"] > scores["carmen"] > scores["bruno"] > scores["diego"] == 0
     everybody_is_told_what_is_wrong(course)
 
 
@@ -531,6 +545,7 @@ def everybody_is_told_what_is_wrong(course):
     assert "ranks of the tied" in text
     assert re.search(r"“ranks_of\(.*?\)” is \(1, 1, 1, 4\), not \(2, 2, 2, 3\)", text)
     assert "Read SC-3" in text
+    assert "AssertionError" not in text  # is said once, in words
     assert "Traceback (most recent" not in text
 
 
