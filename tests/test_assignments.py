@@ -15,6 +15,7 @@ from copy import deepcopy
 from doctest import ELLIPSIS, NORMALIZE_WHITESPACE, DocTestParser, DocTestRunner
 from html import unescape
 from importlib import import_module
+from itertools import product
 from pathlib import Path
 from textwrap import dedent
 from typing import NamedTuple
@@ -23,6 +24,7 @@ from zipfile import ZipFile
 import nbformat
 import pytest
 
+import elgrande as eg
 from elgrande.text import LANGUAGES
 from notebooks.press.prose import TRANSLATIONS, lessons, source, stale, untranslated
 from tests.browser.servers import PLACES, ROOT
@@ -547,6 +549,16 @@ def everybody_is_told_what_is_wrong(course):
     assert "Read SC-3" in text
     assert "AssertionError" not in text  # is said once, in words
     assert "Traceback (most recent" not in text
+
+
+def test_ranks_by_hand_are_not_the_engines_by_another_name():
+    cells = {grade_id(cell): cell.source for cell in assignments.assignment("game_theory", "en").cells}
+    names = {"eg": eg, "product": product, "ranks_of": eg.ranks}
+    with pytest.raises(TypeError):
+        exec(cells["ranks_of_the_tied"], names)
+    exec(cells["ranks_of"], names)
+    exec(cells["ranks_of_the_tied"], names)
+    assert eg.ranks((4, 4, 4, 3)) == (2, 2, 2, 3)
 
 
 # --- sources, translations, guide --------------------------------------------------------------------------
