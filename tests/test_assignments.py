@@ -604,6 +604,27 @@ def test_positions_of_the_guide_are_as_it_says():
     assert outcome.failed == 0
 
 
+def test_in_position_a_the_best_place_for_one_is_not_the_best_for_two():
+    lines = commands(GUIDES["en"], "python")[1].replace("\n... ", "\n")
+    (code,) = re.findall(r"^>>> (state = eg\.position\(.*?^\))$", lines, re.DOTALL | re.MULTILINE)
+    names = {"eg": eg}
+    exec(code, names)
+    state = names["state"]
+
+    def paid(number, region):
+        """What Ana gets for a region with so many caballeros more."""
+        after, _ = eg.apply_all(state, *[eg.actions.PlaceCaballero(0, region)] * number)
+        return eg.score(after, region).points[0]
+
+    regions = {action.place for action in eg.legal_actions(state) if hasattr(action, "place")} - {"castillo"}
+    gains = {number: {it: paid(number, it) - paid(0, it) for it in regions} for number in (1, 2)}
+    best = {number: {it for it in regions if its[it] == max(its.values())} for number, its in gains.items()}
+    assert best == {1: {"valencia"}, 2: {"sevilla", "granada", "aragon"}}
+    assert (gains[1]["valencia"], gains[2]["valencia"], gains[2]["sevilla"]) == (2, 2, 3)
+    assert max(regions, key=lambda it: paid(2, it)) == "sevilla"
+    assert paid(2, "sevilla") == 6
+
+
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_guides_have_the_same_commands_in_every_language(language):
     for kind in ("bash", "console", "python"):
