@@ -26,7 +26,7 @@ import pytest
 
 import elgrande as eg
 from elgrande.players.bots import BOTS
-from elgrande.text import LANGUAGES
+from elgrande.text import LANGUAGES, Speaker
 from notebooks.press.prose import TRANSLATIONS, lessons, source, stale, untranslated
 from tests.browser.servers import PLACES, ROOT
 from tests.wordless import wordless
@@ -560,6 +560,26 @@ def test_ranks_by_hand_are_not_the_engines_by_another_name():
     exec(cells["ranks_of"], names)
     exec(cells["ranks_of_the_tied"], names)
     assert eg.ranks((4, 4, 4, 3)) == (2, 2, 2, 3)
+
+
+@pytest.mark.slow
+def test_the_model_answers_name_every_answer_that_is_right():
+    worked = {}
+    for cell in assignments.assignment("secret_disks", "en").cells:
+        if cell.cell_type == "code" and "ELGRANDE_LANGUAGE" not in cell.source:
+            exec(cell.source, worked)
+    game = worked["normal_form"](worked["sixth"])
+    earned = {profile: game[1][profile] for profile in worked["equilibria"](*game)}
+    better = {
+        other
+        for one, other in product(earned, repeat=2)
+        if all(less < more for less, more in zip(earned[one], earned[other], strict=True))
+    }
+    model = model_answers("secret_disks")["why_nobody_leaves"]
+    assert len(better) == 2
+    for profile in better:
+        assert f"({', '.join(map(Speaker().place, profile))})" in model
+        assert "{}, {} and {}".format(*earned[profile]) in model
 
 
 # --- sources, translations, guide --------------------------------------------------------------------------
