@@ -1,7 +1,8 @@
 """The assignments of the teacher's corner, handed out and graded by nbgrader as its guide tells.
 
-Five students hand in: Ana has solved everything; Bruno believes what many believe; Carmen's work breaks in
-the middle, and she has deleted tests; Diego has not begun; Elena's kills whatever runs it.
+Six students hand in: Ana has solved everything; Bruno believes what many believe; Carmen's work breaks in
+the middle, and she has deleted tests; Diego has not begun; Elena's kills whatever runs it; Fatima has solved
+everything, with an answer split in two and a copy of a test.
 """
 
 import csv
@@ -10,9 +11,11 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from copy import deepcopy
 from doctest import ELLIPSIS, NORMALIZE_WHITESPACE, DocTestParser, DocTestRunner
 from html import unescape
 from importlib import import_module
+from itertools import product
 from pathlib import Path
 from textwrap import dedent
 from typing import NamedTuple
@@ -21,7 +24,9 @@ from zipfile import ZipFile
 import nbformat
 import pytest
 
-from elgrande.text import LANGUAGES
+import elgrande as eg
+from elgrande.players.bots import BOTS
+from elgrande.text import LANGUAGES, Speaker
 from notebooks.press.prose import TRANSLATIONS, lessons, source, stale, untranslated
 from tests.browser.servers import PLACES, ROOT
 from tests.wordless import wordless
@@ -400,6 +405,16 @@ class Course(NamedTuple):
                 cell.source = dedent(answers[grade_id(cell)]).strip()
         return notebook
 
+    def split_and_copied(self, answer, test):
+        """The notebook with all right answers, one of them split into two cells, and with a test copied."""
+        notebook = self.handed_in(model_answers(self.name))
+        for id, written in ((answer, "helped = True"), (test, "")):
+            (place,) = [at for at, cell in enumerate(notebook.cells) if grade_id(cell) == id]
+            upper = deepcopy(notebook.cells[place])  # JupyterLab leaves both parts their metadata
+            upper |= {"id": f"upper-{place}", "source": written or upper.source}
+            notebook.cells.insert(place, upper)
+        return notebook
+
     def points(self, student):
         """What each cell of a student has brought: graded by nbgrader, None where a person has to."""
         from nbgrader.api import Gradebook  # here, since importing it takes seconds
@@ -506,19 +521,21 @@ def test_the_exercises_of_a_lesson_are_handed_out_and_graded(tmp_path):
 def test_game_theory_is_handed_out_graded_and_given_back(tmp_path):
     course = handed_out("game_theory", tmp_path)
     killer = course.handed_in(KILLS_THE_KERNEL)
-    course.receive(submissions(course) | {"elena": killer})
+    split = course.split_and_copied("ranks_of", "paid_now")
+    course.receive(submissions(course) | {"elena": killer, "fatima": split})
     graded = course.run(COLLECT_AND_GRADE)
     assert graded.returncode != 0
     assert re.findall(r"ERROR\] .*for student '(\w+)'", graded.stderr) == ["elena"]
     everybody_got_what_they_deserve(course)
+    assert course.points("fatima") == deserved("game_theory")
 
     course.must_run(GIVE_BACK)
     reports = sorted(path.parent.parent.name for path in course.directory.glob("feedback/*/*/*.html"))
-    assert reports == ["ana", "bruno", "carmen", "diego"]
+    assert reports == ["ana", "bruno", "carmen", "diego", "fatima"]
     with (course.directory / "grades.csv").open(encoding="utf-8") as file:
         scores = {row["student_id"]: float(row["score"]) for row in csv.DictReader(file)}
     assert scores["ana"] == sum(filter(None, deserved("game_theory").values()))
-    assert scores["ana"] > scores["carmen"] > scores["bruno"] > scores["diego"] == 0
+    assert scores["ana"] == scores["fatima"] > scores["carmen"] > scores["bruno"] > scores["diego"] == 0
     everybody_is_told_what_is_wrong(course)
 
 
@@ -531,7 +548,38 @@ def everybody_is_told_what_is_wrong(course):
     assert "ranks of the tied" in text
     assert re.search(r"“ranks_of\(.*?\)” is \(1, 1, 1, 4\), not \(2, 2, 2, 3\)", text)
     assert "Read SC-3" in text
+    assert "AssertionError" not in text  # is said once, in words
     assert "Traceback (most recent" not in text
+
+
+def test_ranks_by_hand_are_not_the_engines_by_another_name():
+    cells = {grade_id(cell): cell.source for cell in assignments.assignment("game_theory", "en").cells}
+    names = {"eg": eg, "product": product, "ranks_of": eg.ranks}
+    with pytest.raises(TypeError):
+        exec(cells["ranks_of_the_tied"], names)
+    exec(cells["ranks_of"], names)
+    exec(cells["ranks_of_the_tied"], names)
+    assert eg.ranks((4, 4, 4, 3)) == (2, 2, 2, 3)
+
+
+@pytest.mark.slow
+def test_the_model_answers_name_every_answer_that_is_right():
+    worked = {}
+    for cell in assignments.assignment("secret_disks", "en").cells:
+        if cell.cell_type == "code" and "ELGRANDE_LANGUAGE" not in cell.source:
+            exec(cell.source, worked)
+    game = worked["normal_form"](worked["sixth"])
+    earned = {profile: game[1][profile] for profile in worked["equilibria"](*game)}
+    better = {
+        other
+        for one, other in product(earned, repeat=2)
+        if all(less < more for less, more in zip(earned[one], earned[other], strict=True))
+    }
+    model = model_answers("secret_disks")["why_nobody_leaves"]
+    assert len(better) == 2
+    for profile in better:
+        assert f"({', '.join(map(Speaker().place, profile))})" in model
+        assert "{}, {} and {}".format(*earned[profile]) in model
 
 
 # --- sources, translations, guide --------------------------------------------------------------------------
@@ -569,12 +617,34 @@ def test_a_course_speaks_its_language(tmp_path):
 
 
 @pytest.mark.slow
-def test_positions_of_the_guide_are_as_it_says():
+def test_positions_and_a_bot_of_the_guide_are_as_it_says(monkeypatch):
+    monkeypatch.setitem(BOTS, "ana", None)  # who is entered there is gone after the test
     text = "\n".join(commands(GUIDES["en"], "python"))
     examples = DocTestParser().get_doctest(text, {}, "guide", None, None)
     assert examples.examples
     outcome = DocTestRunner(optionflags=ELLIPSIS | NORMALIZE_WHITESPACE).run(examples)
     assert outcome.failed == 0
+
+
+def test_in_position_a_the_best_place_for_one_is_not_the_best_for_two():
+    lines = commands(GUIDES["en"], "python")[1].replace("\n... ", "\n")
+    (code,) = re.findall(r"^>>> (state = eg\.position\(.*?^\))$", lines, re.DOTALL | re.MULTILINE)
+    names = {"eg": eg}
+    exec(code, names)
+    state = names["state"]
+
+    def paid(number, region):
+        """What Ana gets for a region with so many caballeros more."""
+        after, _ = eg.apply_all(state, *[eg.actions.PlaceCaballero(0, region)] * number)
+        return eg.score(after, region).points[0]
+
+    regions = {action.place for action in eg.legal_actions(state) if hasattr(action, "place")} - {"castillo"}
+    gains = {number: {it: paid(number, it) - paid(0, it) for it in regions} for number in (1, 2)}
+    best = {number: {it for it in regions if its[it] == max(its.values())} for number, its in gains.items()}
+    assert best == {1: {"valencia"}, 2: {"sevilla", "granada", "aragon"}}
+    assert (gains[1]["valencia"], gains[2]["valencia"], gains[2]["sevilla"]) == (2, 2, 3)
+    assert max(regions, key=lambda it: paid(2, it)) == "sevilla"
+    assert paid(2, "sevilla") == 6
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
@@ -624,6 +694,31 @@ def test_the_guide_maps_every_exercise_of_the_lessons_of_strategy_once_with_its_
     for _, numbers, minutes in rows:
         timed = re.findall(r"\d+", minutes)
         assert len(timed) in (0, len(numbers.split(", ")))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_double_hour_leaves_the_time_that_its_exercises_take(language):
+    guide = GUIDES[language].read_text(encoding="utf-8")
+    rows = re.findall(r"^\| [^|]+ \| `(\d\d)_\w+` \| ([\d, ]+) \| ([\d, ]+) \|", guide, re.MULTILINE)
+    minutes = {
+        (lesson, number): int(its)
+        for lesson, numbers, timed in rows
+        for number, its in zip(numbers.split(", "), timed.split(", "), strict=True)
+    }
+    (plans,) = re.findall(r"^\*\*90 min.*$", guide, re.MULTILINE)
+    for plan in re.split(r"(?=`\d\d_)", plans)[1:]:
+        assert sum(int(its) for its in re.findall(r"\((\d+)\)", plan)) in (0, 90), plan
+        for numbers, planned in re.findall(r"(?:ex|ej)erc\w+ (\d[^(.]*) \((\d+)\)", plan):
+            assert sum(minutes[plan[1:3], it] for it in re.findall(r"\d+", numbers)) == int(planned), plan
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_long_plans_begin_as_the_short_ones_for_as_long_as_their_tables_say(language):
+    guide = GUIDES[language].read_text(encoding="utf-8")
+    for long, short in (("G90", "G45"), ("F90", "F45")):
+        (plan,) = re.findall(rf"^## {long}.*?(?=^## )", guide, re.DOTALL | re.MULTILINE)
+        (said,) = re.findall(rf"(0–\d+) \w+ \w+ \w+ {short}", plan)
+        assert re.search(rf"^\| {said} \| {short} ", plan, re.MULTILINE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -153,7 +153,8 @@ def play_game(
     """Every move of a game between bots, one for each seat, each of which sees only its own View.
 
     Where several may act at once, as at secret choices, the lowest seat is asked first. The `cards` are those
-    of a stack that has more than are played with. ValueError if nobody can play it.
+    of a stack that has more than are played with. ValueError if nobody can play it. What a bot raises, or is
+    told of its illegal action, has a note whose turn it was.
 
     >>> from elgrande.players.bots import RandomBot
     >>> moves = list(play_game([RandomBot(1), RandomBot(2)], seed=1))
@@ -163,6 +164,10 @@ def play_game(
     state = new_game(len(bots), edition, seed, cards)
     while not state.is_over:
         seat = to_move(state)[0]
-        action = bots[seat].choose(view(state, seat))
-        state, events = apply(state, action)
+        try:
+            action = bots[seat].choose(view(state, seat))
+            state, events = apply(state, action)
+        except Exception as error:
+            error.add_note(f"{type(bots[seat]).__name__} in seat {seat}, game with seed {seed}")
+            raise
         yield PlayedMove(action, state, events)

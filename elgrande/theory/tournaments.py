@@ -76,11 +76,11 @@ class Result(NamedTuple):
 class Tournament:
     """Who plays whom, and how often.
 
-    An entrant is the name of a bot, or `search:50` with so many playouts. Everybody meets everybody, each
-    table of so many `players` in all rotations of its seats, `games` times over; or, with `rounds`, they play
-    by the Swiss system, where neighbours in the standings meet. At a single table a bot may sit in several
-    seats. The edition may go by its name. The `cards` of a stack that has more than are played with may be
-    named. ValueError says what is wrong.
+    An entrant is the name of a bot, or `search:50` with so many playouts. A bot of one's own gets a name in
+    `BOTS`. Everybody meets everybody, each table of so many `players` in all rotations of its seats, `games`
+    times over; or, with `rounds`, they play by the Swiss system, where neighbours in the standings meet. At a
+    single table a bot may sit in several seats. The edition may go by its name. The `cards` of a stack that
+    has more than are played with may be named. ValueError says what is wrong.
     """
 
     entrants: tuple[str, ...]
@@ -248,8 +248,12 @@ def bots_of(match: Match) -> list[Bot]:
 
 
 def play_match(match: Match) -> Result:
-    """The result of a match, the same wherever it is played."""
-    *_, last = play_game(bots_of(match), match.edition, match.seed, match.cards)
+    """The result of a match, the same wherever it is played. What a bot raises has a note who plays in it."""
+    try:
+        *_, last = play_game(bots_of(match), match.edition, match.seed, match.cards)
+    except Exception as error:
+        error.add_note(f"game {match.number} between {', '.join(match.seats)}")
+        raise
     return Result(match.number, match.seats, last.state.points, last.state.winners)
 
 

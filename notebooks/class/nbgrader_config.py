@@ -11,7 +11,6 @@ from nbgrader.converters import generate_feedback
 from nbgrader.preprocessors import (
     CheckCellMetadata,
     ClearOutput,
-    DeduplicateIds,
     GetGrades,
     OverwriteCells,
     OverwriteKernelspec,
@@ -19,6 +18,23 @@ from nbgrader.preprocessors import (
 from nbgrader.preprocessors.base import NbGraderPreprocessor
 
 HANDED_OUT = Path(__file__).parent / "release"
+
+
+class CountOnce(NbGraderPreprocessor):
+    """Of the parts of a split answer and the copies of a cell the last one counts, the others only run.
+
+    nbgrader's own `DeduplicateIds` leaves them metadata that it takes for an old version's, and stops for all.
+    """
+
+    def preprocess(self, notebook, resources):
+        """Make plain cells of all that have the id of a later one."""
+        counted = set()
+        for cell in filter(grade_id, reversed(notebook.cells)):
+            if grade_id(cell) in counted:
+                del cell.metadata["nbgrader"]
+            else:
+                counted.add(grade_id(cell))
+        return notebook, resources
 
 
 class PutBack(NbGraderPreprocessor):
@@ -65,6 +81,8 @@ class HideTests(NbGraderPreprocessor):
             if not its.get("grade") or its.get("solution"):
                 continue
             names.append(f"{heading}: {its['grade_id'].replace('_', ' ')}")
+            if any(output.get("ename") == "NotSo" for output in cell.outputs):  # nbgrader adds its own error
+                cell.outputs = [output for output in cell.outputs if output.get("ename") != "AssertionError"]
             if HIDDEN.search(cell.source):
                 cell.source = HIDDEN.sub("", cell.source).rstrip()
                 for output in cell.outputs:
@@ -93,7 +111,7 @@ c.ClearSolutions.code_stub = {"python": "# YOUR CODE HERE\nraise NotImplementedE
 c.ClearSolutions.text_stub = "YOUR ANSWER HERE"
 c.Autograde.sanitize_preprocessors = [
     ClearOutput,
-    DeduplicateIds,
+    CountOnce,
     PutBack,
     OverwriteKernelspec,
     OverwriteCells,

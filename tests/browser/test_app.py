@@ -6,7 +6,9 @@ Leaving the page asserts that it has asked no other host for anything, and that 
 from __future__ import annotations
 
 import pytest
+from jupyter_server.services.kernels.kernelmanager import MappingKernelManager
 from playwright.sync_api import expect
+from voila.app import Voila
 
 from notebooks.press.printing import FOR_PLAYERS
 from tests.browser.pages import DESKTOP, PHONE, Page
@@ -86,3 +88,11 @@ def test_it_is_played_by_finger_on_a_phone(browser, game):
         table.tap(supply[-1])
         table.tap("place:galicia")
         expect(table.root.locator(".egt-notice")).to_be_visible()
+
+
+def test_a_kernel_whose_page_is_gone_ends_within_the_hour_and_none_under_a_page_that_waits():
+    app = Voila()
+    app.initialize([str(ROOT / "notebooks"), f"--Voila.config_file_paths={ROOT / 'app'}"])
+    kernels = MappingKernelManager(parent=app)
+    assert 0 < kernels.cull_idle_timeout <= 3600  # Voilà itself forgets who came by a link to the page
+    assert not kernels.cull_connected

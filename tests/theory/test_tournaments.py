@@ -17,6 +17,7 @@ from random import Random
 import pytest
 
 from elgrande.cli import main, simulate, tournament
+from elgrande.engine import IllegalAction
 from elgrande.expansions.grandissimo.box import FIRST_GAME
 from elgrande.players.bots import BOTS
 from elgrande.rules.editions import EN_BASE
@@ -51,6 +52,24 @@ def journalled(tmp_path_factory, whole):
 
 class Interrupted(Exception):
     """Somebody has pulled the plug."""
+
+
+class First:
+    """A bot of one's own: takes what stands first."""
+
+    def __init__(self, seed):
+        """Nothing is left to chance."""
+
+    def choose(self, view):
+        """The first action that is legal."""
+        return view.legal[0]
+
+
+class Careless(First):
+    """Has forgotten to return anything."""
+
+    def choose(self, view):
+        """Nothing at all."""
 
 
 # --- who meets whom -------------------------------------------------------------------------------
@@ -179,6 +198,22 @@ def test_every_match_is_played_with_the_cards_that_are_named():
 def test_a_search_plays_the_same_game_again():
     match = Match(3, ("search:4", "random"), seed=7)
     assert play_match(match) == play_match(match)
+
+
+def test_a_bot_of_ones_own_is_entered_by_its_name(monkeypatch):
+    monkeypatch.setitem(BOTS, "ana", First)
+    cup = Tournament(("ana", "random"))
+    assert {each.entrant for each in standings(cup.entrants, play_tournament(cup))} == {"ana", "random"}
+
+
+def test_a_bot_that_takes_what_is_not_legal_is_named(monkeypatch):
+    monkeypatch.setitem(BOTS, "bruno", Careless)
+    with pytest.raises(IllegalAction) as refused:
+        play_match(Match(7, ("random", "bruno"), seed=1))
+    assert refused.value.__notes__ == [
+        "Careless in seat 1, game with seed 1",
+        "game 7 between random, bruno",
+    ]
 
 
 @pytest.mark.slow

@@ -89,12 +89,13 @@ for counts in ((0, 0, 0), (0, 7), (0, 0, 0, 1, 0), (4, 0, 2, 0, 1)):
 # SC-3
 assert ranks_of((4, 4, 4, 3)) == (2, 2, 2, 3)
 ### BEGIN HIDDEN TESTS
-from unittest.mock import patch
-
 every = [counts for players in range(2, 6) for counts in product(range(1, 5), repeat=players)]
 expected = [eg.ranks(counts) for counts in every]
-with patch("elgrande.ranks", None), patch("elgrande.scoring.ranks", None):  # by hand it was to be
+rule, eg.ranks.__code__ = eg.ranks.__code__, (lambda: None).__code__  # by hand it was to be
+try:
     assert [ranks_of(counts) for counts in every] == expected
+finally:
+    eg.ranks.__code__ = rule
 ### END HIDDEN TESTS
 
 # %% [markdown]

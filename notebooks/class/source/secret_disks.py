@@ -189,7 +189,7 @@ assert set(found) == set(pure_equilibria(game))
 # **Explain** (4 points). Look at all equilibria of `sixth` and at what they pay. In one of them each of the three earns less than in another one. Which two are these? Why does nobody leave the worse one, although everybody would like to be in the other?
 
 # %% [markdown] answer="why_nobody_leaves" points=4
-# In (Castilla la Vieja, Castilla la Vieja, Aragón) the three earn 27, 24 and 26; in (Valencia, Aragón, Aragón) they earn 31, 28 and 30, everybody 4 more. But an equilibrium only says that nobody gains by changing alone. To come from the first to the second, Ana and Bruno would have to change together: either of them alone gains nothing by it. Disks are set at the same time and in secret, so nobody can see whether the other one comes along. An equilibrium is stable, it need not be good.
+# In (Castilla la Vieja, Castilla la Vieja, Aragón) the three earn 27, 24 and 26; in (Valencia, Aragón, Aragón) they earn 31, 28 and 30, everybody 4 more. But an equilibrium only says that nobody gains by changing alone. To come from the first to the second, Ana and Bruno would have to change together: either of them alone gains nothing by it. Disks are set at the same time and in secret, so nobody can see whether the other one comes along. An equilibrium is stable, it need not be good. The third equilibrium, (Valencia, Castilla la Vieja, Castilla la Vieja), pays 31, 28 and 27, so it is right to name it instead: there Ana and Carmen would have to change together.
 
 # %% [markdown]
 # ## 4. Choices that nobody should make
