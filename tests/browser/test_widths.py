@@ -179,3 +179,11 @@ def test_with_more_room_between_letters_the_steps_of_the_editor_stay_within_it(p
     editor = OnPage(page, edit(position(players=4), language=language))
     page.add_style_tag(content=SPACED)
     assert editor.root.evaluate(CUT_OFF, ".ege-players :is(button, td)") == []
+
+
+def test_with_long_names_the_steps_of_the_editor_stay_within_it(page):
+    page.set_viewport_size({"width": 1400, "height": 1024})
+    names = ("Maximiliana Fernández de la Torre y Guzmán", "Bartholomäus-Alexander von Hohenstaufen", "Eva")
+    editor = OnPage(page, edit(position(players=3), names=names))
+    assert editor.root.locator(".ege-name").first.is_visible()
+    assert editor.root.evaluate(CUT_OFF, ".ege-players :is(button, td)") == []
