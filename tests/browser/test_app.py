@@ -68,6 +68,25 @@ def test_a_page_without_code(browser, game):
         expect(page.page.locator("a[href='00_contents.ipynb']:visible")).to_have_count(0)
 
 
+def test_all_of_a_page_is_printed(browser, game):
+    """On paper nobody can scroll, and a sheet is narrower than a window."""
+    with Page(browser, game, **DESKTOP) as page:
+        first_table(page).root.wait_for()
+        page.page.emulate_media(media="print")
+        page.page.set_viewport_size({"width": 720, "height": 1000})
+        last, right, width, height = page.page.evaluate(
+            """() => {
+                const cells = [...document.querySelectorAll('.jp-Cell')];
+                const most = (side) => Math.max(...cells.map(cell => cell.getBoundingClientRect()[side]));
+                const {scrollWidth, scrollHeight} = document.documentElement;
+                return [most("bottom"), most("right"), scrollWidth, scrollHeight];
+            }"""
+        )
+        assert last > 1000
+        assert height >= last
+        assert right <= width == 720
+
+
 def test_it_is_played_by_mouse(browser, game):
     with Page(browser, game, **DESKTOP) as page:
         table = first_table(page)

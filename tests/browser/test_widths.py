@@ -10,8 +10,10 @@ import pytest
 from elgrande.course import task
 from elgrande.course.lessons import find
 from elgrande.course.tasks import Task, TaskTable
+from elgrande.course.tie_dial import Dial, TieDial
 from elgrande.players.bots import RandomBot
 from elgrande.positions import position
+from elgrande.text import Speaker
 from elgrande.widgets import edit, play
 from elgrande.widgets.referee import Referee
 from lite.front_page import front_page
@@ -57,6 +59,14 @@ def test_the_steps_of_the_editor_stay_within_it_under_a_finger(browser, width, p
     assert editor.target("more:points:0:5").bounding_box()["height"] == 44
     assert editor.root.evaluate("root => root.scrollWidth - root.clientWidth") == 0
     context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+@pytest.mark.parametrize("width", [312, 320, 360])  # 1280 pixels, enlarged to 400 %, are 320
+def test_what_the_tie_dial_pays_is_on_the_smallest_screen(page, width, language):
+    page.set_viewport_size({"width": width, "height": 568})
+    dial = OnPage(page, TieDial(Dial("castilla_la_nueva", (12, 3, 2, 1, 12), 5), Speaker(language)))
+    assert dial.root.evaluate(CUT_OFF, "button, td, th, li") == []
 
 
 def test_the_front_page_of_the_site_fits_the_smallest_phone(page):
@@ -141,3 +151,39 @@ def test_whatever_is_to_be_hit_is_large_enough(page, moment, width):
         .filter(one => one.checkVisibility()).map(one => [one.textContent, one.getBoundingClientRect()])
         .filter(([, box]) => Math.min(box.width, box.height) < 24).map(([words]) => words)"""
     assert OnPage(page, moment()).root.evaluate(small) == []
+
+
+# --- with the letters of the reader's own ----------------------------------------------------------------
+
+SPACED = """
+* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }
+p { margin-bottom: 2em !important; }
+"""
+CUT_OFF = """(root, inner) => [...root.querySelectorAll(inner)].filter(one => {
+    const [box, all] = [one.getBoundingClientRect(), root.getBoundingClientRect()];
+    return box.right > all.right + 1 || one.scrollHeight > one.clientHeight + 1;
+}).map(one => one.textContent)"""
+
+
+def test_with_more_room_between_letters_one_sees_who_has_played_which_power_card(page):
+    page.set_viewport_size({"width": 1280, "height": 1024})
+    table = OnPage(page, task("start.aragon"))
+    page.add_style_tag(content=SPACED)
+    assert table.root.locator(".egt-power .egt-badge").count() == 3
+    assert table.root.evaluate(CUT_OFF, ".egt-power") == []
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_with_more_room_between_letters_the_steps_of_the_editor_stay_within_it(page, language):
+    page.set_viewport_size({"width": 1280, "height": 1024})
+    editor = OnPage(page, edit(position(players=4), language=language))
+    page.add_style_tag(content=SPACED)
+    assert editor.root.evaluate(CUT_OFF, ".ege-players :is(button, td)") == []
+
+
+def test_with_long_names_the_steps_of_the_editor_stay_within_it(page):
+    page.set_viewport_size({"width": 1400, "height": 1024})
+    names = ("Maximiliana Fernández de la Torre y Guzmán", "Bartholomäus-Alexander von Hohenstaufen", "Eva")
+    editor = OnPage(page, edit(position(players=3), names=names))
+    assert editor.root.locator(".ege-name").first.is_visible()
+    assert editor.root.evaluate(CUT_OFF, ".ege-players :is(button, td)") == []
