@@ -10,8 +10,10 @@ import pytest
 from elgrande.course import task
 from elgrande.course.lessons import find
 from elgrande.course.tasks import Task, TaskTable
+from elgrande.course.tie_dial import Dial, TieDial
 from elgrande.players.bots import RandomBot
 from elgrande.positions import position
+from elgrande.text import Speaker
 from elgrande.widgets import edit, play
 from elgrande.widgets.referee import Referee
 from lite.front_page import front_page
@@ -47,6 +49,14 @@ def test_a_ruling_stays_beside_its_board(page, clause, width):
     page.set_viewport_size({"width": width, "height": 700})
     OnPage(page, Referee(clause, "es"))
     assert page.evaluate(TOO_WIDE) == 0
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_the_tie_dial_stays_within_a_small_phone(page, language):
+    """Of 360 pixels the page of a lesson leaves it some 320; the first thing in the course is one."""
+    page.set_viewport_size({"width": 338, "height": 800})
+    dial = OnPage(page, TieDial(Dial("aragon", (3, 3, 2, 1, 0), 5), Speaker(language)))
+    assert dial.root.evaluate("root => root.scrollWidth - root.clientWidth") <= 0
 
 
 @pytest.mark.parametrize("points", [0, 142])
