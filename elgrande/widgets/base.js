@@ -8,6 +8,8 @@ const PATIENCE = 4000; // milliseconds without an answer
 const named = (name, value) => `[data-${name}="${CSS.escape(value)}"]`;
 // What can be visited, but is no choice now: a button that is not legal, a place on the map where nothing can be done.
 const isClosed = (node) => node.matches('[aria-disabled="true"], [role="img"]');
+// What shows the focus comes into view. Of a group on the map that is its first part: Firefox does not scroll to groups.
+const reveal = (node) => (node.matches("g") ? node.querySelector(":not(g)") : node).scrollIntoView({ block: "nearest" });
 
 // The old nodes become like the new ones; what is the same already is not touched, so that the page has little
 // to draw. What somebody has unfolded stays unfolded, and scenery stays where it stands.
@@ -32,8 +34,7 @@ function becomeInside(old, fresh) {
 function fill(slot, html, scenery) {
   const open = new Set([...slot.querySelectorAll("details[open]")].map((details) => details.dataset.key));
   const drafts = new Map([...slot.querySelectorAll("[data-entry]")].map((field) => [field.dataset.entry, [field.defaultValue, field.value]]));
-  const fresh = document.createElement("template");
-  fresh.innerHTML = html;
+  const fresh = Object.assign(document.createElement("template"), { innerHTML: html });
   becomeInside(slot, fresh.content);
   for (const mark of slot.querySelectorAll("[data-scenery]:empty")) mark.innerHTML = scenery[mark.dataset.scenery];
   for (const details of slot.querySelectorAll("details")) details.open = open.has(details.dataset.key);
@@ -115,6 +116,7 @@ function show({ model, el }) {
 
   // What stands in `data-about` is shown beside the target that somebody points at, or that has the focus.
   function onPoint(event) {
+    if (event.type === "focusin" && event.target.matches("g:focus-visible")) reveal(event.target);
     if (event.pointerType === "touch") return;
     const at = event.type === "pointerleave" ? null : event.target.closest("[data-target]");
     pointed = at?.dataset.target ?? null;
@@ -172,7 +174,7 @@ function show({ model, el }) {
     const same = root.querySelector(selector);
     const next = same?.checkVisibility() && same.dataset.key === key && (closed || !isClosed(same)) ? same : root.querySelector(named("target", "decision"));
     next?.focus({ preventScroll: true });
-    if (isShown) next?.scrollIntoView({ block: "nearest" });
+    if (isShown && next) reveal(next);
   }
 
   // While the page waits for an answer to what it asked by itself, what somebody clicks comes next.
@@ -227,11 +229,10 @@ function show({ model, el }) {
   }
 
   // One chooses from a list, and that is it; words are sent with Enter, or with a button of the same name.
-  function onChange(event) {
-    const { entry } = event.target.dataset;
-    if (event.target.tagName !== "SELECT" || !entry) return;
-    if (root.hasAttribute("aria-busy")) queue.set(entry, event.target.value);
-    else report(entry);
+  function onChange({ target: { tagName, value, dataset } }) {
+    if (tagName !== "SELECT" || !dataset.entry) return;
+    if (root.hasAttribute("aria-busy")) queue.set(dataset.entry, value);
+    else report(dataset.entry);
   }
 
   // On the map along the ways that Python has given; elsewhere to the next or the previous control.
@@ -240,8 +241,7 @@ function show({ model, el }) {
     const ways = model.get("steps")[at.dataset.target];
     const all = [...slot.querySelectorAll("[data-target]:not([data-target=decision])")].filter((one) => one.checkVisibility());
     const by = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1;
-    const beside = all[(all.indexOf(at) + by + all.length) % all.length];
-    const next = ways ? slot.querySelector(named("target", ways[event.key] ?? "")) : beside;
+    const next = ways ? slot.querySelector(named("target", ways[event.key] ?? "")) : all.at((all.indexOf(at) + by) % all.length);
     event.preventDefault();
     next?.focus();
   }

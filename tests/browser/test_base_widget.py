@@ -466,6 +466,27 @@ def test_a_focus_that_is_shown_is_in_sight(shown, by_key):
     assert (shown.target("decision").bounding_box()["y"] >= 0) is by_key
 
 
+def test_a_place_on_the_map_to_which_a_key_leads_is_in_sight(shown):
+    """Firefox scrolls to no group of a picture: neither when it gets the focus, nor when it is asked to."""
+    shown.page.evaluate(
+        """() => {
+            const { focus } = SVGElement.prototype;
+            SVGGElement.prototype.focus = function () { focus.call(this, {preventScroll: true}); };
+            SVGGElement.prototype.scrollIntoView = () => {};
+        }"""
+    )
+    shown.page.set_viewport_size({"width": 1000, "height": 300})
+    high = BOARD.replace("0 0 100 50", "0 0 100 500").replace('cx="70"', 'cx="70" cy="450"')
+    shown.tell(board=high.replace("<circle", "<g><circle").replace('r="20"/>', 'r="20"/></g>'), revision=8)
+    shown.page.keyboard.press("Tab")  # what is last used tells whether the focus is shown
+    shown.target("place:west").focus()
+    shown.page.keyboard.press("ArrowRight")
+    box = shown.target("place:east").bounding_box()
+    assert shown.focused() == "place:east"
+    assert box["y"] > 0
+    assert box["y"] + box["height"] == pytest.approx(292, abs=1)  # so that what shows the focus is, too
+
+
 def test_the_focus_is_not_lost_with_something_that_has_no_name(shown):
     shown.tell(bar=BAR + '<p tabindex="0" class="reason">Because.</p>', revision=8)
     shown.root.locator(".reason").focus()

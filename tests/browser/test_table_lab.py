@@ -179,6 +179,26 @@ def test_the_curtain_opens_by_keyboard_and_is_read_aloud(desk):
 # --- words -----------------------------------------------------------------------------------------
 
 
+def test_the_focus_is_seen_on_a_button_as_on_everything_else(desk):
+    """JupyterLab has a thinner ring of its own for every button, in the colour of its theme."""
+    table = desk.table('play(seed=4, language="en")')
+    table.target("menu:new").focus()
+    rings = []
+    for key in ("Shift+Tab", "Tab"):
+        desk.notebook.page.keyboard.press(key)
+        rings.append(
+            desk.notebook.page.evaluate(
+                """() => {
+                    const { outline, outlineOffset } = getComputedStyle(document.activeElement);
+                    return [document.activeElement.tagName, outline, outlineOffset];
+                }"""
+            )
+        )
+    (button, *ring), (summary, *other) = rings
+    assert (button, summary) == ("BUTTON", "SUMMARY")
+    assert ring == other
+
+
 def test_why_shows_the_clause_its_books_and_its_checks(desk):
     table = desk.table("play(players=4, seed=7)")
     table.click("place:castillo")

@@ -51,6 +51,14 @@ def test_a_ruling_stays_beside_its_board(page, clause, width):
     assert page.evaluate(TOO_WIDE) == 0
 
 
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_the_tie_dial_stays_within_a_small_phone(page, language):
+    """Of 360 pixels the page of a lesson leaves it some 320; the first thing in the course is one."""
+    page.set_viewport_size({"width": 338, "height": 800})
+    dial = OnPage(page, TieDial(Dial("aragon", (3, 3, 2, 1, 0), 5), Speaker(language)))
+    assert dial.root.evaluate("root => root.scrollWidth - root.clientWidth") <= 0
+
+
 @pytest.mark.parametrize("points", [0, 142])
 @pytest.mark.parametrize("width", [360, 380, 384])
 def test_the_steps_of_the_editor_stay_within_it_under_a_finger(browser, width, points):
