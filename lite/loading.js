@@ -96,6 +96,13 @@ async function runAll(notebook) {
   page.scrollTop = scrollTop;
 }
 
+// Buttons for which there is no room are folded up. JupyterLab measures them once, in Safari before they are drawn,
+// and on a phone those that are too many lie over the lesson.
+function foldToolbar({ toolbar }) {
+  const { clientWidth: width, clientHeight: height } = toolbar.node;
+  toolbar.processMessage({ type: "resize", width, height });
+}
+
 // Over when anything has been run, be it before Python was there.
 async function firstRun() {
   while (!kernel()) await pause(100);
@@ -148,6 +155,7 @@ async function watch() {
   stillBoards(notebook);
   const isRun = firstRun();
   await until(isReady);
+  foldToolbar(panel());
   if (!(await hasBoards())) {
     notice.textContent = words.failed;
     return;

@@ -10,14 +10,14 @@ const named = (name, value) => `[data-${name}="${CSS.escape(value)}"]`;
 const isClosed = (node) => node.matches('[aria-disabled="true"], [role="img"]');
 // What shows the focus comes into view. Of a group on the map that is its first part: Firefox does not scroll to groups.
 const reveal = (node) => (node.matches("g") ? node.querySelector(":not(g)") : node).scrollIntoView({ block: "nearest" });
+const isSeen = (node) => node?.checkVisibility?.() ?? node?.getClientRects().length > 0; // before Safari 17.4
 
 // The old nodes become like the new ones; what is the same already is not touched, so that the page has little
 // to draw. What somebody has unfolded stays unfolded, and scenery stays where it stands.
 function become(old, fresh) {
   if (old.isEqualNode(fresh) || (old.dataset?.scenery && old.dataset.scenery === fresh.dataset?.scenery)) return;
   if (old.nodeType !== Node.ELEMENT_NODE || old.nodeName !== fresh.nodeName || old.dataset.key !== fresh.dataset.key) {
-    old.replaceWith(fresh);
-    return;
+    return old.replaceWith(fresh);
   }
   for (const { name } of [...old.attributes]) if (name !== "open" && !fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
@@ -164,16 +164,14 @@ function show({ model, el }) {
       else if (value !== null) still.value = value;
     }
     const [next] = queue.keys();
-    if (next === undefined) return;
-    queue.delete(next);
-    report(next);
+    if (queue.delete(next)) report(next);
   }
 
   // The same again, unless it is gone, closed or of another decision (`data-key`); else the sentence that says which.
   function refocus({ selector, key, closed, isShown }) {
     const same = root.querySelector(selector);
-    const next = same?.checkVisibility() && same.dataset.key === key && (closed || !isClosed(same)) ? same : root.querySelector(named("target", "decision"));
-    next?.focus({ preventScroll: true });
+    const next = isSeen(same) && same.dataset.key === key && (closed || !isClosed(same)) ? same : root.querySelector(named("target", "decision"));
+    next?.focus({ preventScroll: true, focusVisible: isShown });
     if (isShown && next) reveal(next);
   }
 
@@ -199,11 +197,13 @@ function show({ model, el }) {
     shown.delete(answer?.closest("[data-slot]"));
   }
 
+  // What is clicked has the focus, for the keys that follow: Safari gives it to no button by itself.
   function onClick(event) {
-    const target = event.target.closest("[data-target]")?.dataset.target;
-    if (target === undefined || target === "decision" || target.startsWith("menu:")) return;
+    const at = event.target.closest("[data-target]");
+    if (at !== document.activeElement) at?.focus({ preventScroll: true, focusVisible: false });
+    if (!at || at.matches('[data-target="decision"], [data-target^="menu:"]')) return;
     event.preventDefault();
-    report(target);
+    report(at.dataset.target);
   }
 
   function onKey(event) {
@@ -239,7 +239,7 @@ function show({ model, el }) {
   function step(event, at) {
     const slot = at.closest("[data-slot]");
     const ways = model.get("steps")[at.dataset.target];
-    const all = [...slot.querySelectorAll("[data-target]:not([data-target=decision])")].filter((one) => one.checkVisibility());
+    const all = [...slot.querySelectorAll("[data-target]:not([data-target=decision])")].filter(isSeen);
     const by = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1;
     const next = ways ? slot.querySelector(named("target", ways[event.key] ?? "")) : all.at((all.indexOf(at) + by) % all.length);
     event.preventDefault();

@@ -487,6 +487,31 @@ def test_a_place_on_the_map_to_which_a_key_leads_is_in_sight(shown):
     assert box["y"] + box["height"] == pytest.approx(292, abs=1)  # so that what shows the focus is, too
 
 
+@pytest.mark.parametrize("target", ["one", "closed", "menu:more"])
+def test_what_is_clicked_has_the_focus_where_the_browser_gives_it_to_no_button(shown, target):
+    """As in Safari. What was typed next went to JupyterLab, also the Escape that the hint speaks of."""
+    shown.root.evaluate(
+        """root => root.addEventListener(
+            'mousedown', event => event.target.closest('button, summary') && event.preventDefault()
+        )"""
+    )
+    shown.target(target).click(force=True)
+    assert shown.focused() == target
+    assert not shown.page.evaluate("() => document.activeElement.matches(':focus-visible')")
+
+
+def test_the_focus_stays_also_where_the_browser_does_not_tell_what_is_visible(shown):
+    """As in Safari before 17.4: nothing went on by itself there any more."""
+    shown.page.evaluate("() => { delete Element.prototype.checkVisibility; }")
+    shown.target("one").click()
+    shown.tell(bar=BAR + button("next", data_after=500), revision=8)
+    assert shown.focused() == "one"
+    shown.page.clock.run_for(500)
+    assert clicked(shown) == [["one", 7], ["next", 8]]
+    shown.page.keyboard.press("ArrowRight")
+    assert shown.focused() == "two"
+
+
 def test_the_focus_is_not_lost_with_something_that_has_no_name(shown):
     shown.tell(bar=BAR + '<p tabindex="0" class="reason">Because.</p>', revision=8)
     shown.root.locator(".reason").focus()

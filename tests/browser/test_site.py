@@ -90,6 +90,23 @@ def test_a_lesson_is_run_where_one_reads_by_a_button_for_those_who_have_no_keybo
         assert abs(scrolled(opened.page) - place) < 300  # boards are not as tall as their pictures
 
 
+def test_buttons_that_a_phone_has_no_room_for_are_folded_up_though_they_are_drawn_late(browser, site_address):
+    """JupyterLab measures them once, in Safari too early; the rest of them lay over the lesson."""
+    is_higher = """() => {
+        const bar = document.querySelector('.jp-NotebookPanel-toolbar');
+        return bar.scrollHeight > bar.offsetHeight;
+    }"""
+    with Page(browser, f"{site_address}/notebooks/index.html?path=es/02_map.ipynb", **PHONE) as opened:
+        page = opened.page
+        not_yet = page.add_style_tag(content=".jp-NotebookPanel-toolbar > * { display: none !important }")
+        page.locator(".jp-Notebook h1").wait_for()
+        page.wait_for_timeout(2 * SECONDS)
+        not_yet.evaluate("style => style.remove()")
+        assert page.evaluate(is_higher)
+        page.get_by_role("button", name="Ejecutar esta lección").wait_for()
+        page.wait_for_function(f"() => !({is_higher})()")
+
+
 def test_nobody_waits_for_boards_where_there_are_none(browser, site_address):
     with Page(browser, f"{site_address}/notebooks/index.html?path=es/00_contents.ipynb") as opened:
         opened.page.locator(".jp-Notebook h1").wait_for()

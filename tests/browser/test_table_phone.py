@@ -11,7 +11,19 @@ from elgrande.players.bots import RandomBot
 from elgrande.positions.colonies import colonies
 from elgrande.widgets import edit, play
 from tests.browser.fronts import OnPage
-from tests.browser.moments import BEYOND_THE_TABLE, MOMENTS, curtain, full_board, moving, power_cards, refused
+from tests.browser.moments import (
+    BEYOND_THE_TABLE,
+    MOMENTS,
+    claim_refuted,
+    curtain,
+    editing,
+    full_board,
+    moving,
+    payoffs_shown,
+    power_cards,
+    referee_asked,
+    refused,
+)
 from tests.browser.pages import PHONE
 
 pytestmark = pytest.mark.browser
@@ -66,6 +78,20 @@ def test_nothing_lies_beside_the_screen_when_all_is_unfolded(page, moment):
     table = on_phone(page, moment())
     table.root.evaluate("root => root.querySelectorAll('details').forEach(each => { each.open = true; })")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize(
+    "moment", [editing, payoffs_shown, referee_asked, claim_refuted], ids=lambda moment: moment.__name__
+)
+def test_who_writes_or_chooses_from_a_list_finds_the_page_as_large_as_before(page, moment):
+    """Safari enlarges it around fields with letters of less than 16 pixels, and at two quick taps."""
+    table = on_phone(page, moment())
+    sizes = table.root.evaluate(
+        """root => [...root.querySelectorAll('input, select, textarea')]
+            .map(each => parseFloat(getComputedStyle(each).fontSize))"""
+    )
+    assert min(sizes) >= 16
+    assert table.root.evaluate("root => getComputedStyle(root).touchAction") == "manipulation"
 
 
 def test_steppers_of_the_editor_are_large_for_fingers_and_not_too_small_for_a_mouse(page, browser):
