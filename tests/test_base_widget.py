@@ -116,6 +116,20 @@ def test_what_goes_wrong_inside_is_shown_with_all_details_and_raised(guestbook):
     assert "Traceback" in shown
 
 
+def test_nobody_hears_of_a_widget_before_it_has_been_drawn():
+    """Jupyter asks for all widgets from another thread: one that was not drawn yet stayed an empty box."""
+    opened = []
+
+    class Slow(Guestbook):
+        def _draw(self):
+            opened.append(self.comm is not None)
+            super()._draw()
+
+    slow = Slow()
+    slow.click("sign", "Ana")
+    assert opened == [False, True]
+
+
 def test_only_what_has_changed_is_sent(guestbook, monkeypatch):
     sent = []
     monkeypatch.setattr(guestbook, "send_state", lambda names: sent.append(set(names)))

@@ -103,6 +103,14 @@ class BaseWidget(anywidget.AnyWidget):
             self.revision += 1
         if not means_the_same:
             self._meant_since = self.revision
+        if self.revision == 1:
+            self.open()
+
+    def open(self) -> None:
+        """The front end knows of the widget, unless it has not been drawn yet."""
+        # Jupyter asks for the state of all widgets from another thread, and may show an older answer last.
+        if self.revision > 0:
+            super().open()
 
     def _draw_as(self, other: BaseWidget) -> None:
         """Another widget takes the place of this one: its shell, and all that stands in its slots."""

@@ -101,13 +101,14 @@ class Table(BaseWidget):
         pace: Pace = Pace.SLOWLY,
         opens_editor: bool = True,
     ) -> None:
-        super().__init__(place=kept_under(session) if new_game else "")  # which the page asks for first
+        super().__init__()
         self.pace, self.coach = pace, Coach()
         self._used = ""  # what was clicked last: a power card, the coach, a "why?" in the log
         self._own_shell, self._opens_editor = self.shell, opens_editor
         self._left: tuple[LeftGame, ...] = ()  # the last one first
         self._sit_down(session)
         self._plan = Plan.after(session) if new_game else None
+        self.place = kept_under(session) if new_game else ""
         self._show()
 
     def _sit_down(self, session: Session) -> None:
