@@ -77,6 +77,25 @@ def test_what_the_tie_dial_pays_is_on_the_smallest_screen(page, width, language)
     assert dial.root.evaluate(CUT_OFF, "button, td, th, li") == []
 
 
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+@pytest.mark.parametrize("size", [(320, 256), (390, 844), (700, 600), (1280, 720), (1280, 1024)], ids=str)
+def test_a_notebook_cuts_nothing_off_the_menu_of_a_new_game(page, size, language):
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    table = OnPage(page, play(players=5, language=language))
+    table.target("menu:new").click()
+    for wanted in ("expansion:grandissimo", "expansion:colonies", "cards:named"):
+        table.click(f"plan:{wanted}")
+    table.target("menu:rulings").click()
+    menu = table.root.locator(".egt-new-game")
+    box, all_of_it = menu.bounding_box(), table.root.bounding_box()
+    assert box["y"] + box["height"] <= all_of_it["y"] + all_of_it["height"]
+    assert menu.evaluate("menu => menu.scrollWidth - menu.clientWidth") == 0
+    inner = "menu => [...menu.querySelectorAll('.egt-menu')].map(one => getComputedStyle(one).position)"
+    assert menu.evaluate(inner) == ["static"]  # it unfolds in the menu, and does not hang out of it
+    told = menu.locator("[aria-pressed=true] small").first
+    assert told.evaluate("one => getComputedStyle(one).color === getComputedStyle(one.parentNode).color")
+
+
 def test_the_front_page_of_the_site_fits_the_smallest_phone(page):
     page.set_viewport_size({"width": 320, "height": 568})
     page.set_content(front_page())
