@@ -57,7 +57,7 @@ class LeftGame:
         return self.state.round
 
     def session(self, before: Session) -> Session:
-        """It goes on, at the table of another game."""
+        """The game goes on, at the table of another."""
         humans = tuple(seat for seat, level in enumerate(self.seats) if level == HUMAN)
         bots = {seat: BOTS[level] for seat, level in enumerate(self.seats) if level in BOTS}
         return Session.of(self.saved, humans, bots, before.language, before.names, before.patience)
@@ -70,7 +70,7 @@ def kept_under(session: Session) -> str:
 
 
 def packed(games: Iterable[LeftGame]) -> str:
-    """These games as one line of text; nothing if there are none."""
+    """One line of text that holds games that were left; nothing if there are none."""
     rows = [(game.seats, game.saved.to_json(game.state)) for game in games]
     return b64encode(zlib.compress(json.dumps(rows).encode())).decode() if rows else ""
 
@@ -93,7 +93,7 @@ def unpacked(text: str) -> tuple[LeftGame, ...]:
 
 
 def _left_game(row: Any) -> LeftGame:
-    """One of these games, found whole and true."""
+    """One game in such a text, found whole and true."""
     match row:
         case [[*seats], str(text)]:
             saved, known = Transcript.from_json(text), (HUMAN, *BOTS)
