@@ -307,6 +307,18 @@ def test_a_lesson_for_players_shows_no_code_before_the_part_for_those_who_progra
         assert not re.search(r"`eg\.|networkx|theorem|proof", words), words
 
 
+@pytest.mark.parametrize("lesson", [lesson for lesson in prose.lessons() if number_of(lesson) in FOR_PLAYERS])
+def test_how_cells_are_run_is_said_where_a_page_without_code_can_leave_it_out(lesson):
+    cells = printed(lesson, "en").cells
+    begins = next(number for number, cell in enumerate(cells) if FOR_PROGRAMMERS in cell.source)
+    told = [
+        cell
+        for cell in cells[:begins]
+        if re.search(r"Shift \+ Enter|\brun (it|the cells?)\b", cell.source, re.I)
+    ]
+    assert [cell.source for cell in told if "run" not in cell.metadata.get("tags", ())] == []
+
+
 def test_a_lesson_is_an_essay_not_a_book():
     numbers = {lesson: len(prose.source(lesson).cells) for lesson in prose.lessons() if lesson not in PAGES}
     assert {lesson: number for lesson, number in numbers.items() if number not in CELLS} == {}

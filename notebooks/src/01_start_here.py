@@ -12,8 +12,12 @@
 # *What the game is about, a first round played with your own hands, and a first scoring.*
 #
 # Spain in the fifteenth century: the Grandes, the great nobles, fight over the King's regions. Each of you is one of them, and sends **caballeros** (knights) into the regions. Three times in the game every region is **scored**: whoever has most caballeros there gets its first number of points, the next its second, the third its third. After nine rounds the most points win.
-#
-# Run the cells one after another with **Shift + Enter**. The first one is a toy: one region, and who gets how much for it. Press + and −, and watch what happens when two are tied.
+
+# %% [markdown] tags=["run"]
+# Run the cells one after another with **Shift + Enter**.
+
+# %% [markdown]
+# First a toy: one region, and who gets how much for it. Press + and −, and watch what happens when two are tied.
 
 # %%
 from elgrande.course import exercise, predict, task, tie_dial

@@ -28,7 +28,7 @@ table
 # * **Undo** takes back what you did, unless something has come to light since that you could not know.
 # * **New game** lets you choose the number of players, the rulebook, expansions, and the short game of six rounds.
 # * **EN, ES, PT**: the language changes at any moment, also in the middle of a card.
-# * **Nine rounds take time.** Your browser keeps the game: when you open this page another day and run it, a button at the table goes on where you stopped.
+# * **Nine rounds take time.** Your browser keeps the game: when you open this page another day, a button at the table goes on where you stopped.
 #
 # ## A plan for nine rounds
 #
