@@ -80,7 +80,7 @@ def goes_on_at_once(scene: Scene) -> bool:
 
 
 def go_on(scene: Scene) -> Markup:
-    """That button."""
+    """A button that goes on with the game left last, where it has one of its own."""
     if not goes_on_at_once(scene):
         return Markup()
     say, last = scene.speaker.say, scene.left[0]
