@@ -121,6 +121,11 @@ class Transcript:
         BrokenSave names the field that is wrong: also an action that was not legal when it was
         taken, or a final state that the actions do not lead to.
         """
+        return cls.read(text)[0]
+
+    @classmethod
+    def read(cls, text: str) -> tuple[Transcript, State]:
+        """The transcript as `from_json` gives it, and the state to which it leads."""
         content = _unwrapped(TRANSCRIPT, text)
         final = content.pop("final", None)
         transcript = _structured(content, cls)
@@ -132,7 +137,7 @@ class Transcript:
                 raise BrokenSave(f"actions[{number}]", AS_TOLD, problem=refused) from refused
         if final != fingerprint(state):
             raise BrokenSave("final", N_("the actions lead to another state than the one saved with them"))
-        return transcript
+        return transcript, state
 
 
 def _first_state(transcript: Transcript) -> State:

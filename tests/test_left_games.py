@@ -30,10 +30,15 @@ def opened(kept, **game):
 def begun(actions=1, **game):
     """A table at which the first legal action has been taken so many times."""
     table = play(**({"players": 4, "seed": 7} | game))
+    act(table, actions)
+    return table
+
+
+def act(table, actions=1):
+    """The first legal action is taken so many times; then the table is drawn anew."""
     for _ in range(actions):
         table.session.act(table.session.view.legal[0])
-    table.click("drop")  # it is drawn anew
-    return table
+    table.click("drop")
 
 
 def offers(table):
@@ -122,8 +127,7 @@ def test_another_game_leaves_this_one():
 def test_two_games_change_places():
     table = begun(12)
     click(table, "new")
-    table.session.act(table.session.view.legal[0])
-    table.click("drop")
+    act(table)
     first, second = (game.state for game in reversed(unpacked(table.kept)))
     click(table, "left:0")
     assert table.session.state == first
@@ -135,8 +139,7 @@ def test_those_left_last_are_kept():
     table = begun()
     for _ in range(MOST + 1):
         click(table, "new")
-        table.session.act(table.session.view.legal[0])
-        table.click("drop")
+        act(table)
     seeds = [game.saved.seed for game in unpacked(table.kept)]
     assert seeds == [11, 10, 9]
 
@@ -155,8 +158,7 @@ def test_bots_of_several_kinds_sit_where_they_sat():
         click(table, target)
     while 0 not in table.session.view.to_move:
         table.session.act(table.session.view.legal[0])
-    table.session.act(table.session.view.legal[0])
-    table.click("drop")
+    act(table)
     after = opened(table.kept)
     click(after, "left:0")
     assert after.session.humans == (0, 1)
@@ -167,8 +169,7 @@ def test_a_bot_that_searches_waits_until_it_is_told_to_go_on():
     table = play(players=3, seed=7, bots=SearchBot)
     while table.session.is_thinking:
         table.click("bots:on")
-    table.session.act(table.session.view.legal[0])
-    table.click("drop")
+    act(table)
     assert table.session.is_thinking
     after = opened(table.kept, players=3, bots=SearchBot)
     click(after, "left:0")
@@ -181,8 +182,7 @@ def test_what_one_of_several_people_has_chosen_in_secret_is_not_given_to_the_pag
     secret = False
     while not secret:
         before = table.kept
-        table.session.act(table.session.view.legal[0])
-        table.click("drop")
+        act(table)
         secret = bool(table.scene.behind_curtain)
     assert table.kept == before
     while table.scene.behind_curtain:
@@ -259,8 +259,7 @@ def test_what_cannot_be_read_is_told_and_changes_nothing(kept):
 def test_keeping_a_game_takes_no_second_look_at_it(monkeypatch):
     table = begun(12)
     monkeypatch.setattr("elgrande.saving.Transcript.final", None)  # which plays it all once more
-    table.session.act(table.session.view.legal[0])
-    table.click("drop")
+    act(table)
     assert LeftGame.of(table.session) is not None
 
 

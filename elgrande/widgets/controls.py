@@ -57,12 +57,15 @@ def going_on(target: str, label: str, done: int | None = None, total: int | None
     return element("progress", max=total, value=value, aria_label=label, data_target=target, data_after=SOON)
 
 
-def choice(target: str, shown: str, called: str | None, chosen: bool) -> Markup:
-    """One of several options: what it shows, its name if that says more, and whether it is chosen."""
+def choice(target: str, shown: str, called: str | None, chosen: bool | None) -> Markup:
+    """One of several options: what it shows, its name if that says more, and whether it is chosen.
+
+    None where nothing stays chosen: it is done at once.
+    """
     return control(target, shown, class_="egt-choice", label=called, pressed=chosen)
 
 
-def choices(*options: tuple[str, str, str | None, bool], label: str | None = None) -> Markup:
+def choices(*options: tuple[str, str, str | None, bool | None], label: str | None = None) -> Markup:
     """Several options side by side, of which one is chosen.
 
     >>> print(choices(("at:0", "here", None, True)))

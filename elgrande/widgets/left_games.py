@@ -26,7 +26,7 @@ from elgrande.rules.message import N_
 from elgrande.saving import BrokenSave, Transcript, fingerprint
 from elgrande.state import State
 from elgrande.table.session import Session
-from elgrande.widgets.plan import HUMAN, OTHER, levels
+from elgrande.widgets.plan import HUMAN, OTHER, bots_for, levels, people
 
 MOST: Final = 3
 """So many games are kept, those that were left last."""
@@ -58,8 +58,7 @@ class LeftGame:
 
     def session(self, before: Session) -> Session:
         """The game goes on, at the table of another."""
-        humans = tuple(seat for seat, level in enumerate(self.seats) if level == HUMAN)
-        bots = {seat: BOTS[level] for seat, level in enumerate(self.seats) if level in BOTS}
+        humans, bots = people(self.seats), bots_for(self.seats, before)
         return Session.of(self.saved, humans, bots, before.language, before.names, before.patience)
 
 
@@ -96,9 +95,9 @@ def _left_game(row: Any) -> LeftGame:
     """One game in such a text, found whole and true."""
     match row:
         case [[*seats], str(text)]:
-            saved, known = Transcript.from_json(text), (HUMAN, *BOTS)
+            saved, state = Transcript.read(text)
         case _:
             raise BrokenSave("kept", NOT_PACKED)
-    if len(seats) != saved.players or HUMAN not in seats or any(seat not in known for seat in seats):
+    if len(seats) != saved.players or HUMAN not in seats or any(seat not in (HUMAN, *BOTS) for seat in seats):
         raise BrokenSave("seats", N_("there is no seat for each player, one of them a person's"))
-    return LeftGame(tuple(seats), saved, saved.final())
+    return LeftGame(tuple(seats), saved, state)

@@ -18,7 +18,7 @@ from elgrande.widgets.left_games import LeftGame
 from elgrande.widgets.plan import LEVELS, MADE_OF, NAMED, Plan, cards_to_name, rulings_of
 from elgrande.widgets.scene import Scene
 
-Option = tuple[str, str, str | None, bool]  # as `choices` takes them
+Option = tuple[str, str, str | None, bool | None]  # as `choices` takes them
 LENGTHS = {Length.LONG: N_("Nine rounds"), Length.SHORT: N_("Six rounds")}
 
 
@@ -54,15 +54,11 @@ def new_game(scene: Scene) -> Markup:
 def left_games(scene: Scene) -> Markup:
     """The games that were left, but for one that has a button of its own; nothing if there are no others."""
     games = [
-        control(f"left:{number}", told_of(scene, game), class_="egt-choice")
+        (f"left:{number}", told_of(scene, game), None, None)
         for number, game in enumerate(scene.left)
         if number > 0 or not goes_on_at_once(scene)
     ]
-    if not games:
-        return Markup()
-    caption = scene.speaker.say("Go on with a game that was left")
-    listed = element("span", *games, class_="egt-choices", role="group", aria_label=caption)
-    return element("div", element("span", caption), listed)
+    return line(scene.speaker.say("Go on with a game that was left"), games) if games else Markup()
 
 
 def told_of(scene: Scene, game: LeftGame) -> str:

@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from elgrande.players.bots import BOTS
@@ -74,7 +74,7 @@ class Plan:
     @property
     def humans(self) -> tuple[int, ...]:
         """The seats of people in this game."""
-        return tuple(seat for seat in range(self.players) if self.seats[seat] == HUMAN)
+        return people(self.seats[: self.players])
 
     @property
     def stack(self) -> int | None:
@@ -101,15 +101,26 @@ class Plan:
 
     def session(self, before: Session) -> Session:
         """The game that was planned, at the table of the one before."""
-        other = before.make_bot
-        bots: dict[int, MakeBot] = {}
-        for seat, level in enumerate(self.seats):
-            if level in BOTS:
-                bots[seat] = BOTS[level]
-            elif level == OTHER:
-                bots[seat] = other.get(seat, BOTS[GREEDY]) if isinstance(other, Mapping) else other
+        bots = bots_for(self.seats, before)
         game = self.players, self.humans, bots, self.edition, self.seed, before.language, before.names
         return Session(*game, cards=self.cards, patience=before.patience)
+
+
+def people(seats: Sequence[str]) -> tuple[int, ...]:
+    """Where people sit among these."""
+    return tuple(seat for seat, level in enumerate(seats) if level == HUMAN)
+
+
+def bots_for(seats: Sequence[str], before: Session) -> dict[int, MakeBot]:
+    """What makes the bots in these seats; bots of somebody's own are those of the game before."""
+    other = before.make_bot
+    bots: dict[int, MakeBot] = {}
+    for seat, level in enumerate(seats):
+        if level in BOTS:
+            bots[seat] = BOTS[level]
+        elif level == OTHER:
+            bots[seat] = other.get(seat, BOTS[GREEDY]) if isinstance(other, Mapping) else other
+    return bots
 
 
 def levels(session: Session) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from operator import is_
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -106,6 +107,7 @@ class Table(BaseWidget):
         self._used = ""  # what was clicked last: a power card, the coach, a "why?" in the log
         self._own_shell, self._opens_editor = self.shell, opens_editor
         self._left: tuple[LeftGame, ...] = ()  # the last one first
+        self._kept_of: tuple[State, tuple[LeftGame, ...]] | None = None  # that of which the page keeps a text
         self._sit_down(session)
         self._plan = Plan.after(session) if new_game else None
         self.place = kept_under(session) if new_game else ""
@@ -262,8 +264,12 @@ class Table(BaseWidget):
 
     def _keep(self) -> None:
         """The page keeps this game from now on, but for what one of several people must not see yet."""
-        if self._plan is not None and not keeps_a_secret(self.session):
-            self.kept = packed(self._games())
+        now = self.session.state, self._left
+        is_kept = self._kept_of is not None and all(map(is_, self._kept_of, now))
+        if self._plan is None or is_kept or keeps_a_secret(self.session):
+            return
+        self._kept_of = now
+        self.kept = packed(self._games())
 
     @traitlets.observe("found")
     def _on_found(self, change: Any) -> None:
@@ -284,12 +290,11 @@ class Table(BaseWidget):
             )
         self._show(means_the_same=True)
 
-    def _go_on_with(self, number: int) -> None:
+    def _go_on_with(self, game: LeftGame, plan: Plan) -> None:
         """One of the games that were left; the one that lay here is left instead."""
-        game, begun = self._left[number], 0 if self._plan is None else self._plan.begun
-        self._left = tuple(left for left in self._games() if left != game)
+        self._left = tuple(left for left in self._games() if left is not game)
         self._sit_down(game.session(self.session))
-        self._plan = replace(Plan.after(self.session), begun=begun + 1)
+        self._plan = replace(Plan.after(self.session), begun=plan.begun + 1)
 
     # --- what is clicked -----------------------------------------------------------------------------
 
@@ -402,8 +407,8 @@ class Table(BaseWidget):
                 self._plan = planned(self._plan, question, ":".join(option))
             case ["new"] if self._plan is not None:
                 self._begin(self._plan)
-            case ["left", number] if number in map(str, range(len(self._left))):
-                self._go_on_with(int(number))
+            case ["left", number] if self._plan is not None and number in map(str, range(len(self._left))):
+                self._go_on_with(self._left[int(number)], self._plan)
             case _:
                 self._play(target)
 
