@@ -17,7 +17,15 @@ from elgrande.engine import new_game
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
 from notebooks.press.pictures import PNG, SVG, camera
-from notebooks.press.printing import FOLDED, SOLUTION, joined_up, printed
+from notebooks.press.printing import (
+    FOLDED,
+    FOR_PLAYERS,
+    FOR_PROGRAMMERS,
+    SOLUTION,
+    joined_up,
+    number_of,
+    printed,
+)
 from notebooks.press.prose import (
     blocks,
     is_message,
@@ -27,6 +35,7 @@ from notebooks.press.prose import (
     source,
     stale,
     translated,
+    translation,
     untranslated,
     updated_catalogue,
     write_catalogue,
@@ -149,6 +158,18 @@ def test_a_cell_tagged_folded_is_folded_under_a_line_in_the_language():
         (editor,) = (cell for cell in cells if cell.cell_type == "code" and "edit(" in cell.source)
         assert editor.source.startswith(f"# ▶ {line}\n")
         assert editor.metadata["jupyter"]["source_hidden"] is True
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lesson", [lesson for lesson in lessons() if number_of(lesson) in FOR_PLAYERS])
+def test_the_part_for_those_who_program_is_tagged_from_its_heading_on(lesson, language):
+    """The app neither runs nor shows it, and what stands in a cell before the heading must not go with it."""
+    *cells, way = printed(lesson, language).cells
+    tagged = ["program" in cell.metadata.get("tags", ()) for cell in cells]
+    assert tagged == sorted(tagged)
+    heading = translation(read_catalogue(lesson, language), FOR_PROGRAMMERS) or FOR_PROGRAMMERS
+    assert cells[tagged.index(True)].source.startswith(heading)
+    assert "program" not in way.metadata.get("tags", ())
 
 
 def test_a_solution_that_is_run_shows_nothing():

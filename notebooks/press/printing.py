@@ -68,7 +68,7 @@ def printed(lesson: str, language: str) -> NotebookNode:
         elif "folded" in tags:
             _fold(cell, f"# ▶ {described(cell.source, language)}")
     if number_of(lesson) in FOR_PLAYERS:
-        _fold_code(notebook, lesson, language)
+        _for_players(notebook, lesson, language)
     notebook.metadata = nbformat.from_dict({"kernelspec": KERNEL, "language_info": {"name": "python"}})
     return notebook
 
@@ -78,14 +78,15 @@ def number_of(lesson: str) -> int:
     return int(lesson.partition("_")[0])
 
 
-def _fold_code(notebook: NotebookNode, lesson: str, language: str) -> None:
-    """Fold the code before the part for those who program; a line that stays visible says what it does."""
+def _for_players(notebook: NotebookNode, lesson: str, language: str) -> None:
+    """Fold the code that players need not see, and tag the part for those who program: the app leaves it out."""
     heading = translation(read_catalogue(lesson, language), FOR_PROGRAMMERS) or FOR_PROGRAMMERS
-    for cell in notebook.cells:
-        if cell.cell_type == "markdown" and heading in cell.source:
-            return
+    start = next(at for at, cell in enumerate(notebook.cells) if cell.source.startswith(heading))
+    for cell in notebook.cells[:start]:
         if cell.cell_type == "code":
             _fold(cell, f"# ▶ {described(cell.source, language)}")
+    for cell in notebook.cells[start:-1]:  # the last leads to other lessons
+        cell.metadata["tags"] = [*cell.metadata.get("tags", ()), "program"]
 
 
 def _fold(cell: NotebookNode, line: str) -> None:

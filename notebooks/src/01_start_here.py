@@ -91,7 +91,8 @@ exercise("start.in_order")
 # ## Where to go from here
 #
 # You have played every part of a turn. The next lessons take the parts one by one: first the map, then the power cards, then placing. If you would rather play now and read later, go to *A whole game*: nothing there needs more than what you know already, and every point and every refusal tells you why.
-#
+
+# %% [markdown]
 # ## For those who program
 #
 # Nobody needs this part to play. It shows how the program has the same rules and what is proved about them, and it asks you to write some of it.

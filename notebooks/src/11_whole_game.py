@@ -127,7 +127,8 @@ exercise("whole_game.general_scoring")
 
 # %% [markdown]
 # The first board on this page is still waiting for you. If nine rounds are long: lesson 12 has six, and fewer players.
-#
+
+# %% [markdown]
 # ## For those who program
 #
 # Nobody needs this part to play. It shows how the program has the same rules and what is proved about them, and it asks you to write some of it.

@@ -68,10 +68,33 @@ def test_a_page_without_code(browser, game):
         expect(page.page.locator("a[href='00_contents.ipynb']:visible")).to_have_count(0)
 
 
+def test_boards_are_shown_while_the_rest_of_a_page_is_still_computed(browser, app):
+    """Proofs take seconds; nobody should look at an empty page for so long."""
+    with Page(browser, f"{app}/voila/render/en/13_proofs.ipynb", **DESKTOP) as page:
+        still_to_come = page.page.wait_for_function(
+            """() => document.querySelector('.jp-OutputArea svg')
+                && document.querySelectorAll('.voila-skeleton-container')"""
+        )
+        assert still_to_come.evaluate("cells => cells.length") > 3
+        expect(page.page.locator(".voila-skeleton-container")).to_have_count(0)
+
+
+def test_what_is_for_those_who_program_is_neither_run_nor_shown(browser, game):
+    """There is no code to be seen, and the proof of lesson 11 would keep everybody waiting."""
+    with Page(browser, game, **DESKTOP) as page:
+        expect(page.page.locator(".voila-skeleton-container")).to_have_count(0)
+        program = page.page.locator(".celltag_program")
+        assert program.count() > 3
+        expect(
+            page.page.locator(".celltag_program:visible, .celltag_program .jp-OutputArea-output")
+        ).to_have_count(0)
+        expect(page.page.get_by_text("lesson 12 has six, and fewer players")).to_be_visible()
+
+
 def test_all_of_a_page_is_printed(browser, game):
     """On paper nobody can scroll, and a sheet is narrower than a window."""
     with Page(browser, game, **DESKTOP) as page:
-        first_table(page).root.wait_for()
+        expect(page.page.locator(".voila-skeleton-container")).to_have_count(0)
         page.page.emulate_media(media="print")
         page.page.set_viewport_size({"width": 720, "height": 1000})
         last, right, width, height = page.page.evaluate(
