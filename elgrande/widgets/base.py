@@ -96,7 +96,9 @@ class BaseWidget(anywidget.AnyWidget):
         """
         with self.hold_sync():
             self._draw()
-            silent = self.speaker.say("No answer from the notebook: run this cell to play.")
+            silent = self.speaker.say(
+                "No answer yet: the notebook is busy, or has ended. Then run this cell, or load the page again."
+            )
             self.words = {"silent": silent}
             self.language = self.speaker.language
             self.clicked = []  # what somebody chose in secret is not left lying about

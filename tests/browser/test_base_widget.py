@@ -295,6 +295,26 @@ def test_nothing_is_reported_while_an_answer_is_awaited(shown):
     assert clicked(shown) == [["one", 7], ["two", 8]]
 
 
+def test_a_long_wait_is_seen_and_a_short_one_is_not(shown):
+    def frame():
+        """What a table waiting for this long looks like."""
+        shown.root.evaluate(
+            "(root, time) => root.getAnimations().forEach(each => { each.currentTime = time; })", time
+        )
+        return shown.root.evaluate(
+            "root => [getComputedStyle(root).boxShadow, getComputedStyle(root).cursor]"
+        )
+
+    shown.target("one").click()
+    time = 500
+    assert frame()[0] == "none"
+    time = 1300
+    shadow, cursor = frame()
+    assert (shadow != "none", cursor) == (True, "progress")
+    shown.tell(revision=8)
+    assert frame()[0] == "none"
+
+
 def test_a_kernel_that_does_not_answer_is_told_of_and_can_be_asked_again(shown):
     shown.target("one").click()
     expect(shown.root.locator(".egt-answer")).to_have_text("")
