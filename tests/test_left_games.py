@@ -87,6 +87,16 @@ def test_the_button_stands_beside_the_menu_until_somebody_acts_and_in_it_afterwa
     assert offers(table)
 
 
+def test_whoever_hears_the_page_is_told_of_the_game_with_the_decision():
+    left = begun(12)
+    offer = f"Go on with the game you left in round {left.session.state.round}. "
+    table = opened(left.kept)
+    assert table.spoken.startswith(offer)
+    assert len(table.spoken) > len(offer)
+    act(table)
+    assert offer not in table.spoken
+
+
 def test_nothing_is_kept_before_the_first_action_nor_after_the_last():
     assert play(players=4, seed=7).kept == ""
     over = begun(humans=(0,))

@@ -97,7 +97,8 @@ class BaseWidget(anywidget.AnyWidget):
         with self.hold_sync():
             self._draw()
             silent = self.speaker.say(
-                "No answer yet: the notebook is busy, or has ended. Then run this cell, or load the page again."
+                "No answer yet: the notebook is busy, or has ended. "
+                "Then run this cell, or load the page again."
             )
             self.words = {"silent": silent}
             self.language = self.speaker.language

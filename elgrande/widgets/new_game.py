@@ -75,13 +75,19 @@ def goes_on_at_once(scene: Scene) -> bool:
     return bool(scene.left) and scene.session.last_human_move is None
 
 
+def offered(scene: Scene) -> str:
+    """Which game is gone on with by a button of its own; nothing where there is none."""
+    if not goes_on_at_once(scene):
+        return ""
+    return scene.speaker.say("Go on with the game you left in round {round}", round=scene.left[0].round)
+
+
 def go_on(scene: Scene) -> Markup:
     """A button that goes on with the game left last, where it has one of its own."""
-    if not goes_on_at_once(scene):
+    if not (words := offered(scene)):
         return Markup()
-    say, last = scene.speaker.say, scene.left[0]
-    words = say("Go on with the game you left in round {round}", round=last.round)
-    return control("left:0", "▶ " + words, class_="egt-button egt-special", title=told_of(scene, last))
+    title = told_of(scene, scene.left[0])
+    return control("left:0", "▶ " + words, class_="egt-button egt-special", title=title)
 
 
 def expansions(scene: Scene, plan: Plan) -> Iterable[Option]:

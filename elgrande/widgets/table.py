@@ -41,7 +41,7 @@ from elgrande.widgets.forfeits import forfeited
 from elgrande.widgets.hints import what_to_click
 from elgrande.widgets.in_figures import in_figures
 from elgrande.widgets.left_games import MOST, LeftGame, kept_under, packed, unpacked
-from elgrande.widgets.new_game import miscounted
+from elgrande.widgets.new_game import miscounted, offered
 from elgrande.widgets.notices import Notice
 from elgrande.widgets.plan import Plan, planned
 from elgrande.widgets.scene import Scene, scene, touched
@@ -558,7 +558,7 @@ def targets_on_board(now: Scene, last: Collection[str]) -> dict[str, str]:
 def spoken(now: Scene, heard: int = 0) -> str:
     """What is read aloud after a click: the answer to it, or what happened; then what is to be decided.
 
-    So much of the log has been `heard` before.
+    So much of the log has been `heard` before. A game that was left is offered before anything is decided.
     """
     if now.notice is not None:
         return notices.spoken(now.speaker, now.notice)
@@ -568,4 +568,5 @@ def spoken(now: Scene, heard: int = 0) -> str:
         return what_to_click(now, list(now.choices))
     news = now.events[max(heard, len(now.events) - len(now.news)) :]
     asked = [] if now.session.rests() else [now.decision]
-    return " ".join([*map(now.speaker.event, news), *asked])
+    left = [f"{words}." for words in [offered(now)] if words]
+    return " ".join([*map(now.speaker.event, news), *left, *asked])
