@@ -79,7 +79,7 @@ def number_of(lesson: str) -> int:
 
 
 def _for_players(notebook: NotebookNode, lesson: str, language: str) -> None:
-    """Fold the code that players need not see, and tag the part for those who program: the app leaves it out."""
+    """Fold what players need not see, and tag the part for those who program: the app leaves it out."""
     heading = translation(read_catalogue(lesson, language), FOR_PROGRAMMERS) or FOR_PROGRAMMERS
     start = next(at for at, cell in enumerate(notebook.cells) if cell.source.startswith(heading))
     for cell in notebook.cells[:start]:
