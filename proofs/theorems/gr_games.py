@@ -240,16 +240,16 @@ def stopping_midway() -> AbstractContextManager[Any]:
 @theorem(
     "SP-3",
     claim=N_("from each ship all of a player's caballeros land, or none; and nobody else's"),
-    domain=N_("3 players, every cargo of up to 2 of one and 1 of another on each ship, every way to land"),
+    domain=N_("2 to 5 players, cargoes of up to 2 of one and 1 of another on each ship, every way to land"),
     mutants=[Mutant(N_("whoever has landed one may leave the others aboard"), changed=stopping_midway)],
     cost=1,
 )
 def all_land_or_none(changed: Changed = nullcontext) -> Evidence:
-    def failure(case: tuple[tuple[int, int], tuple[int, int]]) -> Witness | None:
-        rows = dict(zip(SHIPS, case, strict=True))
+    def failure(case: tuple[int, dict[str, tuple[int, int]]]) -> Witness | None:
+        players, rows = case
         aboard = {ship: dict(enumerate(row)) for ship, row in rows.items()}
-        held = dict.fromkeys(SHIPS, 1)
-        start = position(3, edition=EDITION, king="granada", caballeros=aboard, held=held, turn=0)
+        held = dict.fromkeys(rows, 1)
+        start = position(players, edition=EDITION, king="granada", caballeros=aboard, held=held, turn=0)
         start = start._replace(agenda=(*start.agenda, GoingAshore(0)))
         # Coasts are alike here: two are enough to land apart.
         with changed(), patch.object(ships, "coasts_to_land_on", two_coasts):
@@ -261,7 +261,15 @@ def all_land_or_none(changed: Changed = nullcontext) -> Evidence:
         return None
 
     cargo = [row for row in product(range(3), range(2)) if row != (0, 1)]
-    return for_all(product(cargo, repeat=2), failure)
+    return for_all(
+        [
+            (players, dict(zip(in_play, rows, strict=True)))
+            for players in PLAYERS
+            for in_play in [ships.ships_in_play(players)]
+            for rows in product(cargo, repeat=len(in_play))
+        ],
+        failure,
+    )
 
 
 real_coasts = ships.coasts_to_land_on
