@@ -814,6 +814,23 @@ def test_what_a_veto_kept_from_beginning_is_not_the_last_special_action_of_a_tur
     assert top(state) == Copying(BRUNO, "double_turn")
 
 
+@pytest.mark.clause("AC-7.3", "AC-7.2", "GC-5", "VT-2")
+@pytest.mark.parametrize("is_stopped", [False, True])
+def test_what_keeps_a_card_hides_nothing_that_was_executed_before_and_a_veto_against_it_forgets_nothing(
+    is_stopped,
+):
+    """Ana has carried out the King besides her own card, which is kept, and so is not copied."""
+    said = {"held": {"copy": BRUNO, "execute_card": ANA}, "vetoes": {CARLA: 3}, "round": 3}
+    edition = ALL.but(copy_stopped="not_at_all")
+    state = board(turn=ANA, card="king_incognito", display="king", edition=edition, **said)
+    state = acting(state, CarryOut(ANA, "king"), MoveKing(ANA, "sevilla"), LetPass(CARLA), UseSpecial(ANA))
+    state = on_until(state, lambda later: bool(offered(later, UseVeto)))
+    state = acting(state, UseVeto(CARLA) if is_stopped else LetPass(CARLA, rest=True))
+    state = on_until(state, lambda later: eg.to_move(later) not in ((ANA,), (CARLA,)))
+    assert keepers(state, "king_incognito") == ([] if is_stopped else [ANA])
+    assert top(state) == Copying(BRUNO, "king")
+
+
 # --- several turns that are put off ------------------------------------------------------------------------
 
 

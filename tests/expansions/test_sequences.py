@@ -140,7 +140,9 @@ class Referee:
                 case events.CardTaken(player, card, because):
                     self.take(player, card, because, told)
                 case events.SpecialStarted(card=card) if self.course is not None:
-                    self.course.open[card], self.course.used = False, card
+                    self.course.open[card] = False
+                    if card != "last_word" and self.usable(before, card):  # else it hides nothing
+                        self.course.used = card
                 case events.KeptCardUsed(card="execute_card", other=card) if self.course is not None:
                     self.course.carried_out = card
                 case events.StepVetoed(action=UseSpecial()) if (

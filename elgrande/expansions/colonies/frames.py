@@ -53,7 +53,7 @@ class OwnTurn(Deciding):
     """A player's turn, below all that is decided in it.
 
     `extra` is whether the Grand Inquisitor may still bring him one more caballero (GI-4), `used` the card
-    whose special action he has used.
+    whose special action, of those that he has used, is the one to be copied (AC-7.3).
     """
 
     extra: bool = True

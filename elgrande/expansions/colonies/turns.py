@@ -27,7 +27,7 @@ from elgrande.expansions.colonies.own_turn import own_turn, remember
 from elgrande.expansions.shared.besides import together
 from elgrande.expansions.shared.keeping import kept_by
 from elgrande.rules.expansion_fields import CopyStopped, UnheldGaps
-from elgrande.state import Frame, Held, keeper
+from elgrande.state import Frame, Held, Turn, keeper
 
 
 def around_turn(player: int, card: str | None = None) -> tuple[tuple[Frame, ...], tuple[Frame, ...]]:
@@ -141,17 +141,21 @@ def who_copies(table: Table, turn: AfterTurn) -> Copying | None:
 
 
 def note_used(table: Table, card: str) -> None:
-    """What special action a player has used in his turn (AC-7.3)."""
-    remember(table, used=card)
+    """What special action a player has used in his turn, if it can be copied (AC-7.3).
+
+    What cannot be, as that of a card which is kept, leaves what he has used before it to be copied.
+    """
+    if cards.can_be_copied(table, card):
+        remember(table, used=card)
 
 
 def note_stopped(table: Table) -> None:
     """What a Veto has stopped in a turn is not copied, where that is agreed on (AC-7.3).
 
-    If it was carried out besides, that of a card of one's own may have been used before.
+    Another special action of that turn may have been used before: by a kept card, or one that is noted.
     """
     turn, stopped = own_turn(table), table.agenda[-1]
-    if turn is None or (isinstance(stopped, Executing) and stopped.card != turn.used):
+    if turn is None or (isinstance(stopped, Executing | Turn) and stopped.card != turn.used):
         return
     if table.edition.answer("copy_stopped") is CopyStopped.NO:
         remember(table, used=None)

@@ -379,6 +379,17 @@ def test_what_was_executed_is_copied_if_it_was_all_that_she_used():
     assert top(used) == Copying(DANIEL, "king"), "that of her own card comes first"
 
 
+@pytest.mark.clause("AC-7.3", "AC-7.2")
+def test_what_is_executed_in_the_very_turn_in_which_that_card_is_kept_is_copied():
+    """The card that she keeps is not copied, so the Grande is all there is."""
+    state = turn_begins(LAURA, display=("execute_card", "grande"), keeps={"copy": DANIEL})
+    state = on_until(state, lambda later: top(later) == ChoosingCard(LAURA))
+    state = acting(state, TakeCard(LAURA, "execute_card"), UseSpecial(LAURA))
+    state = acting(state, CarryOut(LAURA, "grande"), MoveGrande(LAURA, "francia"))
+    state = on_until(state, lambda later: not in_her_turn(later))
+    assert top(state) == Copying(DANIEL, "grande")
+
+
 @pytest.mark.clause("AC-7.3")
 def test_it_is_copied_after_gaps_on_the_limit_table_are_filled_and_before_the_next_turn():
     rows = {"pais_vasco": (6, 4), "beside_limit_table": (0, 1, 1)}
