@@ -16,12 +16,13 @@ from elgrande.actions import Action, GiveLoad, MoveKing
 from elgrande.engine.agenda import Actions, Rule, Rules
 from elgrande.engine.standing import outside
 from elgrande.engine.table import Table
+from elgrande.engine.windows import active_player
 from elgrande.events import LoadGiven
 from elgrande.rules.box import EXPANSIONS, Expansion, Load
 from elgrande.rules.expansion_fields import ANNIVERSARY, FlagBesideKing
 from elgrande.rules.message import N_
 from elgrande.rules.wording import EXPANSION_NAMES, LOAD_NAMES
-from elgrande.state import Carrier, ExpansionFrame, State
+from elgrande.state import Carrier, ExpansionFrame, State, others
 
 NAME: Final = "anniversary"
 FLAG: Final = "flag"
@@ -52,7 +53,8 @@ def set_up(table: Table, random: Random, regions: Iterator[str]) -> None:
 def keep_up(table: Table) -> bool:
     """A flag without a bearer on the map goes to a caballero of its owner there; whether one had to (FL-4).
 
-    Where only one place is left for it, it goes there at once. Its owner is asked where there are several.
+    Where only one place is left for it, it goes there at once. Its owner is asked where there are several; of
+    several owners whoever's turn it is first, then the others clockwise.
     """
     if table.in_order.get("flags") is table.carriers:
         return False
@@ -63,7 +65,8 @@ def keep_up(table: Table) -> bool:
         return False
     table.carriers = tuple([one for one in table.carriers if one.load != FLAG or one.owner in borne])
     asked = [frame.player for frame in table.agenda if isinstance(frame, GivingFlag)]
-    for player in range(table.players):
+    first = active_player(table) or 0
+    for player in reversed((first, *others(first, table.players))):  # who is asked last answers first
         if player in borne or player in asked:
             continue
         places = possible_bearers(table, player)

@@ -277,6 +277,20 @@ def test_the_evicted_bearer_takes_the_flag_along():
     assert flags(state)[BRUNO] == "sevilla"
 
 
+@pytest.mark.clause("FL-4")
+def test_flags_lost_together_are_given_clockwise_from_whoever_is_in_turn():
+    everywhere = dict.fromkeys(("aragon", "granada", "sevilla"), (2, 2, 0, 2))
+    bearers = [(owner, "aragon") for owner in (ANA, BRUNO, DIEGO)]
+    state = position(bearers, caballeros=everywhere, king="galicia", turn=CARMEN, card="outlaws", round=4)
+    disks = [SetDisk(player, "aragon") for player in (ANA, BRUNO, DIEGO)]
+    state, _ = eg.apply_all(state, UseSpecial(CARMEN), *disks)
+    given = []
+    while isinstance(state.agenda[-1], GivingFlag):
+        given += eg.to_move(state)
+        state, _ = eg.apply(state, eg.legal_actions(state)[0])
+    assert given == [DIEGO, ANA, BRUNO]
+
+
 # --- at the table -----------------------------------------------------------------------------------------
 
 

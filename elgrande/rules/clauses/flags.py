@@ -63,7 +63,8 @@ CLAUSES = (
         note=N_(
             "Our ruling where he has none there: the flag waits, and goes to the first of his caballeros who "
             "can bear it. At sea he may give it to one who came there in this round or to one who came "
-            "before; our ruling is that he says which when one of them sails (SH-2)."
+            "before; our ruling is that he says which when one of them sails (SH-2). Our ruling, too: of "
+            "several owners whoever's turn it is gives his first, then the others clockwise."
         ),
     ),
     Clause(
