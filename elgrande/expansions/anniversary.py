@@ -66,16 +66,19 @@ def keep_up(table: Table) -> bool:
     table.carriers = tuple([one for one in table.carriers if one.load != FLAG or one.owner in borne])
     asked = [frame.player for frame in table.agenda if isinstance(frame, GivingFlag)]
     first = active_player(table) or 0
-    for player in reversed((first, *others(first, table.players))):  # who is asked last answers first
+    several = []
+    for player in (first, *others(first, table.players)):
         if player in borne or player in asked:
             continue
         places = possible_bearers(table, player)
         if len(places) == 1:
             give(table, player, places[0])
-        elif places:
-            table.agenda.append(GivingFlag(player))
-        if places:
             return True
+        if places:
+            several.append(GivingFlag(player))
+    if several:
+        table.agenda += reversed(several)
+        return True
     table.moved = True  # a flag waits for somebody who can bear it
     return False
 
