@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import partial
+from importlib.util import find_spec
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -174,6 +175,8 @@ def arguments_from(words: Sequence[str] | None) -> argparse.Namespace:
         parser.error(f"--json: there is no folder {folder}")
     if arguments.report and Path(arguments.report).exists() and not Path(arguments.report).is_dir():
         parser.error(f"--report: {arguments.report} is no folder")
+    if arguments.report and find_spec("nbconvert") is None:  # before all is proved, and not after
+        parser.error("--report: nbconvert is not installed: pip install 'elgrande[notebooks,proofs]'")
     return arguments
 
 

@@ -137,3 +137,26 @@ def test_a_command_names_the_value_that_cannot_be(command, told, run, monkeypatc
     code, _, wrong = run(*command.split())
     assert code == 2
     assert told in wrong.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("code", "library", "extra"),
+    [
+        ("import elgrande.widgets", "anywidget", "notebooks"),
+        ("from elgrande.course import task", "anywidget", "notebooks"),
+        ("import runpy; runpy.run_module('proofs', run_name='__main__')", "z3", "proofs"),
+        (
+            "from proofs.runner import main; main(['--report', 'not_there', 'GS-1'])",
+            "nbconvert",
+            "notebooks,proofs",
+        ),
+        ("import runpy; runpy.run_module('proofs.books', run_name='__main__')", "z3", "proofs"),
+    ],
+)
+def test_without_an_extra_the_last_line_says_which_one_it_takes(code, library, extra):
+    """A wheel brings the whole package, and `pip install elgrande` only what plays in a terminal."""
+    without = f"import sys; sys.modules[{library!r}] = None; {code}"
+    told = subprocess.run([sys.executable, "-c", without], cwd=ROOT, capture_output=True, text=True)
+    assert told.returncode != 0
+    assert told.stdout == ""
+    assert told.stderr.splitlines()[-1].endswith(f"pip install 'elgrande[{extra}]'")

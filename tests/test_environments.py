@@ -474,3 +474,18 @@ def test_an_environment_begins_where_it_is_told_and_can_be_looked_at():
 def test_an_environment_refuses_stakes_that_do_not_exist():
     with pytest.raises(ValueError, match="stakes"):
         env(stakes="honour")
+
+
+def test_an_environment_refuses_to_show_itself_in_a_way_that_it_cannot():
+    """Most others have "human": whoever asks for it would see nothing, and not be told."""
+    with pytest.raises(ValueError, match=r"render_mode: 'human' is not one of 'svg'"):
+        env(render_mode="human")
+
+
+def test_an_environment_does_not_begin_where_all_is_over():
+    """It would ask somebody to act who has no legal action."""
+    *_, (state, action) = random_games(2, [1])
+    with pytest.raises(ValueError, match="start: the game is over"):
+        env(start=apply(state, action).state)
+    with pytest.raises(TypeError, match="start: a State is needed, not this int"):
+        env(start=3)

@@ -58,7 +58,7 @@ from elgrande.players.bots import BOTS
 from elgrande.players.determinize import random_choice
 from elgrande.players.playouts import random_playout
 from elgrande.problems import problems
-from elgrande.rules.box import BASE, box_of
+from elgrande.rules.box import BASE, EXPANSIONS, Expansion, Load, box_of
 from elgrande.rules.steps import HoldVeto, ScoreOne
 from elgrande.saving import BrokenSave, Transcript
 from elgrande.sharing import draft_of, text_of
@@ -646,6 +646,17 @@ def test_what_cannot_be_carried_kept_or_due_is_refused(said, field, clause):
     with pytest.raises(eg.ImpossiblePosition) as refusal:
         eg.position(3, edition=edition(), **said)
     assert (refusal.value.problems[0].field, refusal.value.problems[0].clause) == (field, clause)
+
+
+def test_what_each_has_one_of_is_at_home_in_a_position_only_if_it_begins_there():
+    """`each` says how many one may have, and not where they are at first: a card may bring them."""
+    lamp = Expansion("lamps", loads=(Load("lamp", each=1),))
+    with patch.dict(EXPANSIONS, {"lamps": lamp}):
+        ours = eg.EN_BASE.with_expansions("lamps", "anniversary")
+        carriers = eg.position(
+            2, edition=ours, caballeros={"granada": (1, 1)}, grandes=("granada",) * 2
+        ).carriers
+    assert [(one.owner, one.load) for one in carriers] == [(0, "flag"), (1, "flag")]
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Bots see Views only, determinize what is hidden, and play whole games; the greedy one wins them."""
 
+import inspect
 from hashlib import sha256
 from random import Random
 
@@ -18,7 +19,7 @@ from elgrande.actions import (
 from elgrande.engine import apply, legal_actions, new_game, to_move
 from elgrande.expansions.colonies.actions import Sail, TakeToken
 from elgrande.expansions.grandissimo.actions import LeadSoldier, SendGuest, TakeAlong, TakeShip
-from elgrande.players.bots import GreedyBot, RandomBot
+from elgrande.players.bots import Bot, GreedyBot, RandomBot
 from elgrande.players.coach import estimates
 from elgrande.players.determinize import determinize
 from elgrande.players.greedy import STEPS_TRIED_NOW, after, game_from, own_actions, shortlist
@@ -150,6 +151,12 @@ def test_bots_are_shown_views_only_and_choose_what_is_legal(kind):
             assert not isinstance(seen, State)
             assert seen.seat == seat
             assert action in seen.legal
+
+
+def test_a_bot_of_ones_own_may_call_what_it_sees_as_it_likes():
+    """A type checker that compares names of parameters would refuse `choose(self, seen)` otherwise."""
+    seen = list(inspect.signature(Bot.choose).parameters.values())[1]
+    assert seen.kind is seen.POSITIONAL_ONLY
 
 
 @pytest.mark.slow

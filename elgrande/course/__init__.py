@@ -3,6 +3,11 @@
 Each lesson's content is in `lessons/`; the notebooks lie in `notebooks/`, in a folder for each language.
 """
 
+try:
+    import anywidget  # noqa: F401
+except ImportError as missing:
+    raise ImportError("The boards need Jupyter's widgets: pip install 'elgrande[notebooks]'") from missing
+
 from elgrande.course.click_exercises import exercise
 from elgrande.course.exercises import check
 from elgrande.course.exhibits import board, clause, code, standings

@@ -34,6 +34,7 @@ try:
 except ImportError as missing:
     raise ImportError("PettingZoo is not installed: pip install 'elgrande[environments]'") from missing
 
+from elgrande.arguments import of_class, one_of
 from elgrande.draw import board_svg
 from elgrande.engine import apply, new_game, to_move
 from elgrande.environments.features import features
@@ -44,6 +45,7 @@ from elgrande.state import State
 from elgrande.text import Speaker
 from elgrande.views import View, view
 
+RENDER_MODES: Final = ("svg",)
 SEEDS: Final = 2**31  # as many games as are drawn from when no seed is given
 
 
@@ -57,9 +59,10 @@ class ElGrande(AECEnv):  # type: ignore[misc]
 
     It begins at `start`, or is drawn from the seed that `reset` is given. `position` is the engine's State.
     Where somebody may act for whom nobody waits (GC-5), he is asked only at the end of the turn.
+    ValueError for a render mode that there is not, and for a start at which the game is over.
     """
 
-    metadata: Final = {"name": "elgrande_v0", "render_modes": ["svg"], "is_parallelizable": False}
+    metadata: Final = {"name": "elgrande_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
 
     def __init__(
         self,
@@ -71,7 +74,12 @@ class ElGrande(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         if start is not None:
+            of_class("start", start, State)
+            if start.is_over:
+                raise ValueError("start: the game is over, and nobody has to act")
             players, edition = start.players, start.edition
+        if render_mode is not None:
+            one_of("render_mode", render_mode, RENDER_MODES)
         self._edition, self._stakes, self._start = edition_named(edition), stakes, start
         self._numbers = ActionNumbers(self._edition, players)
         self._random = Random(0)

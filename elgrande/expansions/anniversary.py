@@ -28,7 +28,7 @@ NAME: Final = "anniversary"
 FLAG: Final = "flag"
 EXPANSION: Final = Expansion(
     NAME,
-    loads=(Load(FLAG, breaks_ties="FL-2", each=1, alone="FL-3", lost="FL-4", number="FL-1"),),
+    loads=(Load(FLAG, breaks_ties="FL-2", each=1, alone="FL-3", lost="FL-4", number="FL-1", home="FL-1"),),
     fields=tuple(ANNIVERSARY.values()),
 )
 

@@ -24,7 +24,8 @@ from elgrande.views import View
 class Bot(Protocol):
     """Anything that chooses: one of `view.legal`, which is not empty when a bot is asked."""
 
-    def choose(self, view: View) -> Action:
+    # Positional: how a bot of one's own names what it sees is its own business, for type checkers, too.
+    def choose(self, view: View, /) -> Action:
         """The action this bot takes."""
         ...
 

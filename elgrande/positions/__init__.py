@@ -329,11 +329,11 @@ def _carriers(said: Any, draft: Draft) -> tuple[Carrier, ...]:
 
 
 def _at_home(said: Mapping[str, Any], draft: Draft) -> Iterator[Carrier]:
-    """What is each player's own, where nothing is said of it: it is carried at home, if somebody can (FL-1).
+    """What begins at home, where nothing is said of it: it is carried there, if somebody can (FL-1).
 
     Who stands on a tile with spaces, or on a space there, rather than who stands beside.
     """
-    for load in (load.id for load in draft.box.loads.values() if load.each):
+    for load in (load.id for load in draft.box.loads.values() if load.home):
         row = said.get(load) or {}
         told = _each(load, row, _entries(row, draft), None)
         for player, home in enumerate(draft.homes):

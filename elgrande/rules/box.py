@@ -74,7 +74,8 @@ class Load:
 
     If it `pays` where it is brought, a `clause` says so. Its bearer cannot stand on the spaces from which he
     is `barred`, by the clause `bars`; by the clause `alone` he carries nothing else. By the clause `lost` he
-    has it no longer when he leaves the map. By the clause `number` there are so many of it.
+    has it no longer when he leaves the map. By the clause `number` there are so many of it. By the clause
+    `home` each player's own begins with one of his caballeros in his home region.
     """
 
     id: str
@@ -87,6 +88,7 @@ class Load:
     alone: str = ""
     lost: str = ""
     number: str = "SU-2"
+    home: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,7 @@ DICTIONARY: Final = (
     Column("edition", "string", "the rulebook that was played by"),
     Column("expansions", "string", "the expansions in the box, joined by +"),
     Column("answers", "string", "answers that differ from those of this edition, by field, as JSON"),
+    Column("cards", "string", "the cards of a stack that were named, joined by +; none where chance chose"),
     Column("players", "int8", "how many play"),
     Column("decision", "int32", "number of the decision in its game, from 0"),
     Column("round", "int8", "round, 1 to 9"),
@@ -95,6 +96,7 @@ def of_game(match: Match) -> Row:
         "edition": match.edition.name,
         "expansions": "+".join(match.edition.expansions),
         "answers": json.dumps(other_answers(match.edition)),
+        "cards": "+".join(match.cards or ()),
         "players": len(match.seats),
     }
 

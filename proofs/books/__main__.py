@@ -7,6 +7,11 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 
+try:
+    import z3  # noqa: F401
+except ImportError:
+    sys.exit("z3 is not installed: pip install 'elgrande[proofs]'")
+
 from elgrande.rules.clauses import BOOKS
 from elgrande.rules.clauses.readings import question
 from proofs.books.chapter import Chapter, Passage

@@ -7,7 +7,10 @@ from inspect import getsource
 import pytest
 
 from elgrande.rules.clauses import CLAUSES, UnknownClause
+from elgrande.rules.clauses import checked_by as clauses_checked_by
 from elgrande.rules.clauses.checked_by import checked_by
+from elgrande.text import Speaker
+from elgrande.widgets.clauses import checks
 from proofs import trace
 from proofs.books.chapters import CHAPTERS
 from proofs.trace import (
@@ -77,6 +80,13 @@ def named(name):
     except ModuleNotFoundError:
         holder, _, inside = name.rpartition(".")
         return getattr(named(holder), inside)
+
+
+def test_a_clause_newer_than_the_data_is_shown_with_nothing_that_checks_it(monkeypatch):
+    """Who writes one sees it on a board at once, and not only after `python -m proofs.trace`."""
+    monkeypatch.setattr(clauses_checked_by, "_all_checks", dict)
+    assert checked_by("SC-2") == ((), (), ())
+    assert "–" in checks(Speaker(), "SC-2")
 
 
 def test_an_unknown_clause_is_named():

@@ -77,4 +77,5 @@ def test_the_command_plays_with_the_cards_that_are_named(tmp_path):
         rows = parquet.read_table(path).to_pylist()
         taken = {json.loads(row["action"])["card"] for row in rows if row["kind"] == "TakeCard"}
         chosen.append(bool(taken & others - {*FIRST_GAME}))
+        assert {row["cards"] for row in rows} == {"+".join(FIRST_GAME) if more else ""}
     assert chosen == [False, True]

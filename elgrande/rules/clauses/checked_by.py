@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from elgrande.rules.clauses import CLAUSES, UnknownClause
 
@@ -25,8 +25,11 @@ class Checks(NamedTuple):
     theorems: tuple[str, ...]
 
 
+NOTHING: Final = Checks((), (), ())
+
+
 def checked_by(id: str) -> Checks:
-    """What names the clause with this id; UnknownClause if there is none.
+    """What names the clause with this id, as far as the file knows it. UnknownClause if there is none.
 
     >>> checked_by("SC-2").engine
     ('elgrande.events.NobodyScored', 'elgrande.scoring.ranks', ...)
@@ -35,7 +38,7 @@ def checked_by(id: str) -> Checks:
     """
     if id not in CLAUSES:
         raise UnknownClause(id)
-    return _all_checks()[id]
+    return _all_checks().get(id, NOTHING)
 
 
 @cache
