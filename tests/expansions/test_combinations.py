@@ -296,6 +296,27 @@ def test_whoever_has_no_special_action_any_more_still_sends_the_king():
     assert acting(state, DiscardRegionCard(BRUNO, "king_incognito")).king == "aragon"
 
 
+@pytest.mark.clause("GC-10", "VT-1", "AC-7.2")
+def test_whoever_has_no_special_action_any_more_stops_that_of_another_and_still_takes_a_veto():
+    state = board(
+        turn=ANA,
+        card="no_more_actions",
+        powers=(9, 5, 4, 3),
+        vetoes={BRUNO: 5},
+        round=5,
+        held={"execute_card": ANA},
+        display=["intrigue_4_any", "veto"],
+    )
+    state = acting(state, UseSpecial(ANA), LetPass(BRUNO))
+    assert special_barred(Table(state), BRUNO) == "GC-10"
+    state = acting(state, CarryOut(ANA, "intrigue_4_any"))
+    stopped = acting(state, MoveCaballero(ANA, CARLA, "sevilla", "aragon"), UseVeto(BRUNO))
+    assert stopped.counts("sevilla")[CARLA] == 2
+    state = on_until(stopped, lambda later: top(later) == ChoosingCard(BRUNO))
+    state = acting(state, TakeCard(BRUNO, "veto"))
+    assert [(one.player, one.until) for one in state.held if one.card == "veto"] == [(BRUNO, 6)]
+
+
 @pytest.mark.clause("GC-10", "AC-7.3")
 @pytest.mark.parametrize("powers", [(9, 5, 4, 3), (9, 4, 5, 3)], ids=["in his own turn", "in another's"])
 def test_whoever_has_no_special_action_any_more_cannot_copy_because_of_that(powers):
