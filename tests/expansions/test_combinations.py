@@ -35,7 +35,7 @@ from elgrande.events import (
     Scored,
     TurnTakenUp,
 )
-from elgrande.expansions.colonies.actions import CarryOut, CopySpecial, TakeToken
+from elgrande.expansions.colonies.actions import BringExtra, CarryOut, CopySpecial, TakeToken
 from elgrande.expansions.colonies.frames import Copying, OwnTurn
 from elgrande.expansions.colonies.steps import ScoreMarked
 from elgrande.expansions.grandissimo.actions import (
@@ -52,9 +52,11 @@ from elgrande.expansions.grandissimo.actions import (
     PardonAll,
     PlaceByQueen,
     PlaceGuest,
+    SendGuest,
     TakeAlong,
     TakeAnother,
     TakeCharacter,
+    TakeShip,
     UseKeptCard,
 )
 from elgrande.expansions.grandissimo.frames import PUT_OFF, CourtTurn, GoingAshore, KeptForLater, PutOffTurn
@@ -294,6 +296,43 @@ def test_whoever_has_no_special_action_any_more_still_sends_the_king():
     state = acting(state, TakeCard(BRUNO, card))
     assert refused(state, UseSpecial(BRUNO)) == "GC-10"
     assert acting(state, DiscardRegionCard(BRUNO, "king_incognito")).king == "aragon"
+
+
+@pytest.mark.clause("GC-10", "VT-1", "AC-7.2")
+def test_whoever_has_no_special_action_any_more_stops_that_of_another_and_still_takes_a_veto():
+    state = board(
+        turn=ANA,
+        card="no_more_actions",
+        powers=(9, 5, 4, 3),
+        vetoes={BRUNO: 5},
+        round=5,
+        held={"execute_card": ANA},
+        display=["intrigue_4_any", "veto"],
+    )
+    state = acting(state, UseSpecial(ANA), LetPass(BRUNO))
+    assert special_barred(Table(state), BRUNO) == "GC-10"
+    state = acting(state, CarryOut(ANA, "intrigue_4_any"))
+    stopped = acting(state, MoveCaballero(ANA, CARLA, "sevilla", "aragon"), UseVeto(BRUNO))
+    assert stopped.counts("sevilla")[CARLA] == 2
+    state = on_until(stopped, lambda later: top(later) == ChoosingCard(BRUNO))
+    state = acting(state, TakeCard(BRUNO, "veto"))
+    assert [(one.player, one.until) for one in state.held if one.card == "veto"] == [(BRUNO, 6)]
+
+
+@pytest.mark.clause("GC-10", "GR-6", "SP-1", "PR-1", "QJ-1", "GC-14", "GI-4")
+@pytest.mark.parametrize(("card", "symbol"), [("score_coast", TakeShip), ("extra_force", Imprison)])
+def test_whoever_has_no_special_action_any_more_does_all_that_comes_besides(card, symbol):
+    held = dict.fromkeys(("queen", "jester", "inquisitor_general", "grand_inquisitor", card), BRUNO)
+    said = {
+        "powers": (9, 5, 4, 3),
+        "caballeros": {"guests_2": {ANA: 1}, "granada": {}, "cataluna": {SOLDIERS: 2}},
+    }
+    state = board(turn=ANA, card="no_more_actions", held=held, **said)
+    state = on_until(acting(state, UseSpecial(ANA)), lambda later: top(later) == ChoosingCard(BRUNO))
+    state = acting(state, UseKeptCard(BRUNO, card))
+    assert special_barred(Table(state), BRUNO) == "GC-10"
+    for besides in (symbol, BringByQueen, PlaceByQueen, SendGuest, PlaceGuest, LeadSoldier, BringExtra):
+        assert offered(state, besides), besides
 
 
 @pytest.mark.clause("GC-10", "AC-7.3")

@@ -444,6 +444,12 @@ def test_ones_grande_goes_to_a_region_or_into_the_castillo_but_not_out_of_the_ki
     assert eg.why_not(beside, MoveGrande(ANA, "castillo")) == "KG-1"
 
 
+@pytest.mark.clause("GC-15")
+def test_another_coup_takes_him_out_of_the_castillo_before():
+    state = using("coup", BRUNO, grandes=("castillo", *HOMES[1:]))
+    assert acting(state, MoveTheirGrande(BRUNO, ANA, "aragon")).grandes == ("aragon", *HOMES[1:])
+
+
 @pytest.mark.clause("GC-15", "BN-2", "GS-4")
 def test_the_home_bonus_may_be_paid_for_the_castillo_and_for_the_region_on_the_disk():
     state = using("coup", round=3, grandes=HOMES, caballeros={"aragon": (2, 1)}, castillo=(3, 1))

@@ -1576,6 +1576,15 @@ def test_a_grande_in_the_castillo_cannot_act_as_king():
     assert refused(state, CrownGrande(ANA, 9)) == "GC-11"
 
 
+@pytest.mark.clause("GC-11", "PO-1", "PO-2")
+def test_a_grande_in_portugal_acts_as_king_there():
+    state = using("revolution", grandes=HOMES | {ANA: "portugal"})
+    state = acting(state, CrownGrande(ANA, ANA))
+    around = {"galicia", "castilla_la_vieja", "castilla_la_nueva", "sevilla", "castillo"}
+    assert {action.place for action in offered(state, PlaceCaballero)} == around
+    assert refused(state, PlaceCaballero(ANA, "portugal")) == "KG-1"
+
+
 @pytest.mark.clause("GC-11")
 def test_while_a_grande_acts_as_king_nobody_chooses_another():
     state = using("revolution", held={GUARD: BRUNO}, grandes=HOMES, king="sevilla")
