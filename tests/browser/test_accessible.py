@@ -11,6 +11,7 @@ from tests.browser.moments import (
     BEYOND_THE_TABLE,
     MOMENTS,
     THEORY,
+    colonies,
     disk,
     exercise_by_clicks,
     naming_cards,
@@ -66,6 +67,17 @@ def test_whoever_hears_a_group_is_told_what_it_is(browser, moment):
     groups = table.root.locator("[role=group]")
     assert groups.count() >= 1
     assert None not in [group.get_attribute("aria-label") for group in groups.all()]
+    page.close()
+
+
+def test_the_sign_of_a_card_is_seen_by_whoever_has_colours_of_their_own(browser):
+    page = browser.new_page(forced_colors="active", color_scheme="dark")
+    table = OnPage(page, colonies())
+    colours = table.root.locator(".egt-sign").evaluate_all(
+        "signs => signs.map(one => [getComputedStyle(one).fill, getComputedStyle(one.parentElement).color])"
+    )
+    assert len(colours) >= 5
+    assert all(sign == name for sign, name in colours)
     page.close()
 
 
