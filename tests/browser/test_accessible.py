@@ -81,6 +81,17 @@ def test_the_sign_of_a_card_is_seen_by_whoever_has_colours_of_their_own(browser)
     page.close()
 
 
+@pytest.mark.parametrize("moment", THEORY, ids=lambda moment: moment.__name__)
+def test_a_figure_lies_on_paper_for_whoever_has_colours_of_their_own(browser, moment):
+    """Its ink stays as it is: on black it could not be read."""
+    page = browser.new_page(forced_colors="active", color_scheme="dark")
+    figures = OnPage(page, moment()).root.locator(".eg-theory")
+    grounds = figures.evaluate_all("all => all.map(each => getComputedStyle(each).backgroundColor)")
+    assert grounds
+    assert set(grounds) == {"rgb(255, 250, 240)"}
+    page.close()
+
+
 def test_the_check_would_notice(browser):
     page = browser.new_page()
     OnPage(page, MOMENTS[0]())
