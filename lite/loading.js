@@ -122,7 +122,7 @@ function offer(notebook, before) {
   notice.innerHTML =
     `<button style="${BUTTON}">${words.run}</button> ` +
     `<button style="${BUTTON};background:none" aria-label="${words.close}">✕</button>` +
-    (before ? `<p style="margin:.8rem 0 0"><a style="${LINK}" href="${before}">${words.before}</a></p>` : "");
+    (before ? `<p style="margin:.8rem 0 0"><a style="${LINK}" href="${before}" target="_blank">${words.before}</a></p>` : "");
   const [run, close] = notice.children;
   run.onclick = () => runAll(notebook);
   return new Promise((over) => (close.onclick = over));

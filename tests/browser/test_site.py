@@ -176,8 +176,9 @@ def test_what_a_reader_has_written_is_found_again_when_the_site_has_been_renewed
         before = opened.page.get_by_role("link", name="Lo que escribiste aquí antes")
         expect(before).to_be_visible()
         assert all("by me" not in cell["source"] for cell in opened.cells())
-        before.click()
-        expect(opened.page.get_by_text("# by me")).to_be_attached()
+        with opened.context.expect_page() as beside:  # a lesson asks back before one leaves it
+            before.click()
+        expect(beside.value.get_by_text("# by me")).to_be_attached()
 
 
 def test_a_lesson_that_was_only_run_is_the_new_one_when_the_site_has_been_renewed(site):
