@@ -31,7 +31,7 @@ from typing import Any
 
 import nbformat
 
-from elgrande.markup import element
+from elgrande.markup import element, joined
 from elgrande.text import LANGUAGES
 from lite.front_page import front_page, notebooks
 
@@ -60,6 +60,7 @@ BROWSER = (  # for pip: the Python in the browser
     *("--abi", "none", "--only-binary", ":all:"),
 )
 APPS = ("lab", "notebooks", "tree", "edit")
+SCRIPTS = ("earlier.js", "loading.js")  # in each of their pages
 EPOCH = "1580601600"  # the time of every file, so that the same sources give the same site
 PICTURES = (".svg", ".png")
 LATER = {"z3-solver": ["z3", "proofs"]}  # a large wheel, loaded when one of these is imported
@@ -273,13 +274,14 @@ def python_for_browser(folder: Path) -> list[str]:
 def settings(first: list[str], edition: str) -> dict[str, Any]:
     """The settings of jupyter-lite.json, with the packages to load first.
 
-    What a visitor changes is kept in the browser, in a store named after this edition of the site: an old
-    copy of a notebook never hides a new one.
+    What a visitor changes is kept in the browser, notebooks in a store named after this edition of the site:
+    an old copy never hides a new one, but is brought along beside it (earlier.js). Settings stay as they are.
     """
     chosen: dict[str, Any] = json.loads((HERE / "jupyter-lite.json").read_text(encoding="utf-8"))
     data = chosen["jupyter-config-data"]
-    for kind in ("contents", "settings", "workspaces"):
+    for kind in ("contents", "workspaces"):
         data[f"{kind}StorageName"] = f"El Grande {edition[:12]} {kind}"
+    data["settingsStorageName"] = "El Grande settings"
     kernel = data["litePluginSettings"]["@jupyterlite/pyodide-kernel-extension:kernel"]
     kernel["loadPyodideOptions"] = {"packages": first}
     return chosen
@@ -293,13 +295,14 @@ def content(path: Path) -> bytes:
 
 
 def show_loading(site: Path) -> None:
-    """Let each page of JupyterLite say how far it is in getting Python ready."""
-    shutil.copy(HERE / "loading.js", site)
+    """Let each page of JupyterLite bring along old work, and say how far it is in getting Python ready."""
+    for name in SCRIPTS:
+        shutil.copy(HERE / name, site)
+    scripts = joined(*(element("script", src=f"../{name}", defer=True) for name in SCRIPTS))
     for app in APPS:
         page = site / app / "index.html"
         text = page.read_text(encoding="utf-8")
-        script = element("script", src="../loading.js", defer=True)
-        page.write_text(text.replace("</head>", f"{script}</head>", 1), encoding="utf-8")
+        page.write_text(text.replace("</head>", f"{scripts}</head>", 1), encoding="utf-8")
 
 
 def jupyterlite(folder: Path, edition: str) -> None:

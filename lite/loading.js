@@ -8,6 +8,7 @@ const WORDS = {
     slow: "This takes very long. If nothing changes, reload the page.",
     failed: "Python could not be loaded completely. Reload the page.",
     run: "▶ Run this lesson",
+    before: "What you wrote here before",
     close: "Close",
   },
   es: {
@@ -16,6 +17,7 @@ const WORDS = {
     slow: "Está tardando mucho. Si no cambia nada, vuelve a cargar la página.",
     failed: "Python no se ha podido cargar por completo. Vuelve a cargar la página.",
     run: "▶ Ejecutar esta lección",
+    before: "Lo que escribiste aquí antes",
     close: "Cerrar",
   },
   pt: {
@@ -24,6 +26,7 @@ const WORDS = {
     slow: "Está demorando muito. Se nada mudar, recarregue a página.",
     failed: "O Python não pôde ser carregado por completo. Recarregue a página.",
     run: "▶ Executar esta lição",
+    before: "O que você escreveu aqui antes",
     close: "Fechar",
   },
 };
@@ -32,6 +35,7 @@ const BOARDS = "import elgrande.widgets";
 const PATIENCE = 120; // seconds
 const BUTTON =
   "padding:.4rem .8rem;border:1px solid #2d2419;border-radius:.4rem;background:#f2cf63;color:inherit;font:inherit;cursor:pointer";
+const LINK = "color:#0b4f8a;text-decoration:underline";
 
 const asked = new URLSearchParams(location.search).get("path") ?? "";
 const language = WORDS[asked.slice(0, 2)] ? asked.slice(0, 2) : "en";
@@ -114,10 +118,11 @@ async function firstRun() {
 }
 
 // A button that runs the lesson; over when it is not wanted.
-function offer(notebook) {
+function offer(notebook, before) {
   notice.innerHTML =
     `<button style="${BUTTON}">${words.run}</button> ` +
-    `<button style="${BUTTON};background:none" aria-label="${words.close}">✕</button>`;
+    `<button style="${BUTTON};background:none" aria-label="${words.close}">✕</button>` +
+    (before ? `<p style="margin:.8rem 0 0"><a style="${LINK}" href="${before}" target="_blank">${words.before}</a></p>` : "");
   const [run, close] = notice.children;
   run.onclick = () => runAll(notebook);
   return new Promise((over) => (close.onclick = over));
@@ -154,6 +159,7 @@ async function watch() {
   }
   stillBoards(notebook);
   const isRun = firstRun();
+  const before = brought.then(() => writtenBefore(asked));
   await until(isReady);
   foldToolbar(panel());
   if (!(await hasBoards())) {
@@ -161,10 +167,18 @@ async function watch() {
     return;
   }
   if (runs) await runFirst(notebook);
-  else await Promise.race([isRun, offer(notebook)]);
+  else await Promise.race([isRun, offer(notebook, await before)]);
   notice.remove();
 }
 
+// Whatever goes wrong there, one can learn and play all the same.
+async function bringOnceStarted() {
+  while (!window.jupyterapp?.started) await pause(100);
+  await jupyterapp.started;
+  await bringAlong().catch(console.warn);
+}
+
+const brought = bringOnceStarted();
 if (isNotebook) {
   document.body ? document.body.append(notice) : addEventListener("DOMContentLoaded", () => document.body.append(notice));
   watch();

@@ -10,7 +10,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from elgrande.text import LANGUAGES
-from lite.build import APPS, PYODIDE, ROOT, USELESS, build, locked, package, settings
+from lite.build import APPS, PYODIDE, ROOT, SCRIPTS, USELESS, build, locked, package, settings
 from lite.front_page import DOORS, WORDS, front_page, notebooks
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -32,6 +32,11 @@ def test_the_packages_for_the_browser_are_versions_that_the_project_allows():
 def test_an_old_copy_of_a_notebook_never_hides_a_new_one():
     old, new = (settings([], edition)["jupyter-config-data"] for edition in ("a" * 64, "b" * 64))
     assert old["contentsStorageName"] != new["contentsStorageName"]
+
+
+def test_what_somebody_has_set_stays_set_in_a_new_edition():
+    old, new = (settings([], edition)["jupyter-config-data"] for edition in ("a" * 64, "b" * 64))
+    assert old["settingsStorageName"] == new["settingsStorageName"]
 
 
 @pytest.mark.slow
@@ -69,8 +74,9 @@ def test_the_front_page_has_four_doors_in_each_language():
 
 
 @pytest.mark.slow
-def test_every_page_of_the_lab_says_that_it_is_loading():
+def test_every_page_of_the_lab_says_that_it_is_loading_and_brings_along_what_was_written():
     site = build()
-    assert (site / "loading.js").exists()
-    for app in APPS:
-        assert "../loading.js" in (site / app / "index.html").read_text(encoding="utf-8")
+    for script in SCRIPTS:
+        assert (site / script).exists()
+        for app in APPS:
+            assert f"../{script}" in (site / app / "index.html").read_text(encoding="utf-8")

@@ -50,10 +50,7 @@ function showEnd(slot, before) {
   if (list) list.scrollTop = list.children.length === before?.entries ? before.top : list.scrollHeight;
 }
 
-function endOf(slot) {
-  const list = slot.querySelector("[data-end]");
-  return { entries: list?.children.length, top: list?.scrollTop };
-}
+const endOf = (slot, list = slot.querySelector("[data-end]")) => ({ entries: list?.children.length, top: list?.scrollTop });
 
 // Where the focus is in there, whether on something closed, and whether a key brought it there, so that it is shown.
 function focusIn(place, node = document.activeElement) {
@@ -74,6 +71,7 @@ function render({ model, el }) {
   return () => {
     model.off("change:shell", again);
     leave();
+    el.replaceChildren(); // Jupyter keeps the element of each run of a cell
   };
 }
 

@@ -11,6 +11,7 @@ from tests.browser.moments import (
     BEYOND_THE_TABLE,
     MOMENTS,
     THEORY,
+    colonies,
     disk,
     exercise_by_clicks,
     naming_cards,
@@ -66,6 +67,28 @@ def test_whoever_hears_a_group_is_told_what_it_is(browser, moment):
     groups = table.root.locator("[role=group]")
     assert groups.count() >= 1
     assert None not in [group.get_attribute("aria-label") for group in groups.all()]
+    page.close()
+
+
+def test_the_sign_of_a_card_is_seen_by_whoever_has_colours_of_their_own(browser):
+    page = browser.new_page(forced_colors="active", color_scheme="dark")
+    table = OnPage(page, colonies())
+    colours = table.root.locator(".egt-sign").evaluate_all(
+        "signs => signs.map(one => [getComputedStyle(one).fill, getComputedStyle(one.parentElement).color])"
+    )
+    assert len(colours) >= 5
+    assert all(sign == name for sign, name in colours)
+    page.close()
+
+
+@pytest.mark.parametrize("moment", THEORY, ids=lambda moment: moment.__name__)
+def test_a_figure_lies_on_paper_for_whoever_has_colours_of_their_own(browser, moment):
+    """Its ink stays as it is: on black it could not be read."""
+    page = browser.new_page(forced_colors="active", color_scheme="dark")
+    figures = OnPage(page, moment()).root.locator(".eg-theory")
+    grounds = figures.evaluate_all("all => all.map(each => getComputedStyle(each).backgroundColor)")
+    assert grounds
+    assert set(grounds) == {"rgb(255, 250, 240)"}
     page.close()
 
 

@@ -137,6 +137,59 @@ def test_a_lesson_that_was_left_and_is_opened_again_shows_its_boards_as_pictures
         assert not opened.page.evaluate("() => jupyterapp.shell.currentWidget.content.model.dirty")
 
 
+OLDER = """async () => {
+    const done = (request) => new Promise((over) => (request.onsuccess = () => over(request.result)));
+    const { name } = (await indexedDB.databases()).find(({ name }) => name.endsWith(" contents"));
+    const tables = ["files", "checkpoints"];
+    const making = indexedDB.open("El Grande older contents");
+    making.onupgradeneeded = () => tables.forEach((table) => making.result.createObjectStore(table));
+    const [now, older] = [await done(indexedDB.open(name)), await done(making)];
+    for (const table of tables) {
+        const store = () => now.transaction(table).objectStore(table);
+        const [paths, files] = [await done(store().getAllKeys()), await done(store().getAll())];
+        const copy = older.transaction(table, "readwrite").objectStore(table);
+        files.forEach((file, number) => copy.put(file, paths[number]));
+    }
+    [now, older].forEach((base) => base.close());
+    await done(indexedDB.deleteDatabase(name));
+}"""
+
+
+def renewed(opened):
+    """What the browser keeps is of another edition of the site; the lesson is opened again in this one."""
+    lesson = opened.page.url
+    opened.page.goto(f"{opened.home}/index.html")
+    opened.page.evaluate(OLDER)
+    opened.page.goto(lesson)
+
+
+def saved(opened):
+    """What is in the notebook is kept by the browser."""
+    opened.page.evaluate("() => jupyterapp.commands.execute('docmanager:save').then(() => null)")
+
+
+def test_what_a_reader_has_written_is_found_again_when_the_site_has_been_renewed(site):
+    with site.open("es/17_glossary.ipynb") as opened:
+        opened.add("6 * 7  # by me")
+        saved(opened)
+        renewed(opened)
+        before = opened.page.get_by_role("link", name="Lo que escribiste aquí antes")
+        expect(before).to_be_visible()
+        assert all("by me" not in cell["source"] for cell in opened.cells())
+        with opened.context.expect_page() as beside:  # a lesson asks back before one leaves it
+            before.click()
+        expect(beside.value.get_by_text("# by me")).to_be_attached()
+
+
+def test_a_lesson_that_was_only_run_is_the_new_one_when_the_site_has_been_renewed(site):
+    with site.open("es/17_glossary.ipynb") as opened:
+        opened.run_all()
+        saved(opened)
+        renewed(opened)
+        expect(opened.page.get_by_role("button", name="Ejecutar esta lección")).to_be_visible()
+        expect(opened.page.get_by_role("link", name="Lo que escribiste aquí antes")).to_have_count(0)
+
+
 @pytest.fixture
 def without(browser, site_address):
     """Opens the editor in Spanish without this part of Python."""
