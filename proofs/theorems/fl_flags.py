@@ -154,7 +154,7 @@ def every_board() -> Iterator[State]:
 def put_right(state: State, keeping: Upkeep) -> State:
     """The state after all that is put right by itself; where somebody is asked, he takes the last place."""
     table = Table(state)
-    while keeping(table):
+    while keeping(table) or isinstance(table.agenda[-1], GivingFlag):
         frame = table.agenda[-1]
         if isinstance(frame, GivingFlag):
             *_, last = possible_bearers(table, frame.player)
