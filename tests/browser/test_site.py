@@ -116,6 +116,8 @@ def test_nobody_waits_for_boards_where_there_are_none(browser, site_address):
 def test_nothing_is_offered_to_who_has_run_a_cell_before_python_was_there(browser, site_address):
     with Page(browser, f"{site_address}/notebooks/index.html?path=es/19_editor.ipynb") as opened:
         opened.page.locator(".jp-Notebook h1").wait_for()
+        # Without a session JupyterLab would ask for a kernel; Python itself comes much later.
+        opened.page.wait_for_function("() => jupyterapp.shell.currentWidget.sessionContext.session?.kernel")
         opened.page.evaluate(
             """() => {
                 jupyterapp.shell.currentWidget.content.activeCellIndex = 4;
