@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import pytest
 from jupyter_server.services.kernels.kernelmanager import MappingKernelManager
+from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import expect
 from voila.app import Voila
+from voila.execute import VoilaExecutor
 
 from notebooks.press.printing import FOR_PLAYERS
 from tests.browser.pages import DESKTOP, PHONE, Page
@@ -40,6 +42,12 @@ def game(app):
 def first_table(page):
     """The table at the top of the page."""
     return Played(page, page.page.locator(".egt-table").first)
+
+
+def is_computed(page):
+    """All cells have run: of what is still to come Voilà shows skeletons, but none before its first board."""
+    first_table(page).root.wait_for()
+    expect(page.page.locator(".voila-skeleton-container")).to_have_count(0)
 
 
 def test_the_start_page_leads_to_pages_without_code_and_these_back(browser, app):
@@ -79,22 +87,22 @@ def test_boards_are_shown_while_the_rest_of_a_page_is_still_computed(browser, ap
         expect(page.page.locator(".voila-skeleton-container")).to_have_count(0)
 
 
-def test_what_is_for_those_who_program_is_neither_run_nor_shown(browser, game):
-    """There is no code to be seen, and the proof of lesson 11 would keep everybody waiting."""
+def test_what_is_for_those_who_program_is_not_shown(browser, game):
+    """There is no code to be seen; what its cells have printed before is there, and hidden with them."""
     with Page(browser, game, **DESKTOP) as page:
-        expect(page.page.locator(".voila-skeleton-container")).to_have_count(0)
+        is_computed(page)
         program = page.page.locator(".celltag_program")
         assert program.count() > 3
-        expect(
-            page.page.locator(".celltag_program:visible, .celltag_program .jp-OutputArea-output")
-        ).to_have_count(0)
+        assert program.locator(".jp-OutputArea-output").count() > 0
+        expect(page.page.locator(".celltag_program:visible")).to_have_count(0)
+        expect(page.page.locator(".celltag_program .jp-OutputArea-output:visible")).to_have_count(0)
         expect(page.page.get_by_text("lesson 12 has six, and fewer players")).to_be_visible()
 
 
 def test_all_of_a_page_is_printed(browser, game):
     """On paper nobody can scroll, and a sheet is narrower than a window."""
     with Page(browser, game, **DESKTOP) as page:
-        expect(page.page.locator(".voila-skeleton-container")).to_have_count(0)
+        is_computed(page)
         page.page.emulate_media(media="print")
         page.page.set_viewport_size({"width": 720, "height": 1000})
         last, right, width, height = page.page.evaluate(
@@ -132,9 +140,23 @@ def test_it_is_played_by_finger_on_a_phone(browser, game):
         expect(table.root.locator(".egt-notice")).to_be_visible()
 
 
-def test_a_kernel_whose_page_is_gone_ends_within_the_hour_and_none_under_a_page_that_waits():
+@pytest.fixture
+def configured():
+    """The app as `make app` sets it up, not started."""
     app = Voila()
     app.initialize([str(ROOT / "notebooks"), f"--Voila.config_file_paths={ROOT / 'app'}"])
-    kernels = MappingKernelManager(parent=app)
+    return app
+
+
+def test_what_is_for_those_who_program_is_not_run(configured):
+    """The proof of lesson 11 would keep everybody waiting."""
+    skipped, run = new_code_cell("6 * 7", metadata={"tags": ["program"]}), new_code_cell("6 * 7")
+    notebook = new_notebook(cells=[skipped, run])
+    VoilaExecutor(notebook, config=configured.config).execute(notebook, {})
+    assert [len(cell.outputs) for cell in notebook.cells] == [0, 1]
+
+
+def test_a_kernel_whose_page_is_gone_ends_within_the_hour_and_none_under_a_page_that_waits(configured):
+    kernels = MappingKernelManager(parent=configured)
     assert 0 < kernels.cull_idle_timeout <= 3600  # Voilà itself forgets who came by a link to the page
     assert not kernels.cull_connected
