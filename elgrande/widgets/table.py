@@ -568,5 +568,5 @@ def spoken(now: Scene, heard: int = 0) -> str:
         return what_to_click(now, list(now.choices))
     news = now.events[max(heard, len(now.events) - len(now.news)) :]
     asked = [] if now.session.rests() else [now.decision]
-    left = [f"{words}." for words in [offered(now)] if words]
-    return " ".join([*map(now.speaker.event, news), *left, *asked])
+    left = offered(now)
+    return " ".join([*map(now.speaker.event, news), *([f"{left}."] if left else []), *asked])

@@ -297,8 +297,8 @@ def test_nothing_is_reported_while_an_answer_is_awaited(shown):
 
 
 def test_a_long_wait_is_seen_and_a_short_one_is_not(shown):
-    def frame():
-        """What a table waiting for this long looks like."""
+    def frame(time):
+        """What a table looks like that has waited for so many milliseconds."""
         shown.root.evaluate(
             "(root, time) => root.getAnimations().forEach(each => { each.currentTime = time; })", time
         )
@@ -307,13 +307,11 @@ def test_a_long_wait_is_seen_and_a_short_one_is_not(shown):
         )
 
     shown.target("one").click()
-    time = 500
-    assert frame()[0] == "none"
-    time = 1300
-    shadow, cursor = frame()
+    assert frame(500)[0] == "none"
+    shadow, cursor = frame(1300)
     assert (shadow != "none", cursor) == (True, "progress")
     shown.tell(revision=8)
-    assert frame()[0] == "none"
+    assert frame(1300)[0] == "none"
 
 
 def test_a_kernel_that_does_not_answer_is_told_of_and_can_be_asked_again(shown):

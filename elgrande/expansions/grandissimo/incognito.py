@@ -18,7 +18,7 @@ from elgrande.expansions.grandissimo.frames import ChoosingRegionCard, ComingBet
 from elgrande.expansions.grandissimo.region_cards import free_region_cards, lay, lies_at, remove
 from elgrande.expansions.shared.keeping import take, used_up
 from elgrande.expansions.shared.put_off import card_in_use
-from elgrande.state import Held, SettingDisks
+from elgrande.state import Held, SettingDisks, others
 
 # --- choosing --------------------------------------------------------------------------------------------
 
@@ -105,8 +105,8 @@ def coming_between(table: Table, player: int) -> tuple[ComingBetween, ...]:
     """All who may still discard a region card in this player's turn, the next one clockwise last (GC-5)."""
     if not meanwhile(table, player):  # most often
         return ()
-    others = [(player + distance) % table.players for distance in range(table.players - 1, 0, -1)]
-    return tuple([ComingBetween(other) for other in others if discarding_options(table, other)])
+    backwards = reversed(others(player, table.players))
+    return tuple([ComingBetween(other) for other in backwards if discarding_options(table, other)])
 
 
 def between_options(table: Table, frame: ComingBetween) -> Actions:
