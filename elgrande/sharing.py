@@ -109,11 +109,7 @@ def _edition_words(edition: Edition) -> list[str]:
     """The rulebook, and every reading of it that was changed."""
     if edition.name not in EDITIONS:
         raise ValueError(f"edition: {edition.name!r} is none of {', '.join(EDITIONS)}")
-    book = EDITIONS[edition.name].with_expansions(*edition.expansions)
-    answers = {field: edition.answer(field) for field in edition.box.fields}
-    changed = [
-        _dashed(f"{field}={answer}") for field, answer in answers.items() if answer != book.answer(field)
-    ]
+    changed = [_dashed(f"{field}={answer}") for field, answer in edition.changed.items()]
     expansions = [f"{_WITH}={'+'.join(map(_dashed, edition.expansions))}"] if edition.expansions else []
     return [_dashed(edition.name), *changed, *expansions]
 

@@ -489,3 +489,11 @@ def test_an_environment_does_not_begin_where_all_is_over():
         env(start=apply(state, action).state)
     with pytest.raises(TypeError, match="start: a State is needed, not this int"):
         env(start=3)
+
+
+def test_a_start_has_players_and_an_edition_of_its_own():
+    with pytest.raises(ValueError, match="players: 3, but the start has 2"):
+        env(players=3, start=LAST_DISKS)
+    with pytest.raises(ValueError, match="edition: ES_20TH, but the start has EN_BASE"):
+        env(edition="es-20th", start=LAST_DISKS)
+    assert len(env(players=2, edition="en-base", start=LAST_DISKS).possible_agents) == 2

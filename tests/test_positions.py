@@ -50,7 +50,6 @@ from elgrande.state import (
     TurnPhase,
 )
 from elgrande.text.speaker import Speaker
-from elgrande.theory.export import other_answers
 from elgrande.theory.tournaments import Match, Tournament, matches_of
 from elgrande.what_if.edition_comparison import compare_editions, differing_fields
 from elgrande.widgets.plan import Plan, rulings_of
@@ -438,7 +437,6 @@ def test_tournaments_the_referee_numbers_of_actions_and_planned_games_ask_for_an
     assert Match(0, bots, 1, "es-20th").edition is eg.ES_20TH
     assert Tournament(bots, edition="es-20th").edition is eg.ES_20TH
     assert [match.edition for match in matches_of([bots], edition="es-20th")] == [eg.ES_20TH]
-    assert other_answers("es-20th") == {}
     assert case_of("SC-3", "es-20th") == case_of("SC-3", eg.ES_20TH)
     assert verdict("SC-3", "es-20th") == verdict("SC-3", eg.ES_20TH)
     assert len(ActionNumbers("es-20th", 2)) == len(ActionNumbers(eg.ES_20TH, 2))

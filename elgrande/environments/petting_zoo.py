@@ -57,17 +57,19 @@ def env(**said: Any) -> Any:
 class ElGrande(AECEnv):  # type: ignore[misc]
     """A game at which agents "player_0", "player_1", … sit.
 
-    It begins at `start`, or is drawn from the seed that `reset` is given. `position` is the engine's State.
+    It begins at `start`, or is drawn from the seed that `reset` is given: of two players and EN_BASE, unless
+    said otherwise. `position` is the engine's State.
     Where somebody may act for whom nobody waits (GC-5), he is asked only at the end of the turn.
-    ValueError for a render mode that there is not, and for a start at which the game is over.
+    ValueError for a render mode that there is not, for a start at which the game is over, and for players or
+    an edition that are not those of the start.
     """
 
     metadata: Final = {"name": "elgrande_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
 
     def __init__(
         self,
-        players: int = 2,
-        edition: Edition | str = EN_BASE,
+        players: int | None = None,
+        edition: Edition | str | None = None,
         stakes: str = "victory",
         start: State | None = None,
         render_mode: str | None = None,
@@ -77,10 +79,18 @@ class ElGrande(AECEnv):  # type: ignore[misc]
             of_class("start", start, State)
             if start.is_over:
                 raise ValueError("start: the game is over, and nobody has to act")
+            named = None if edition is None else edition_named(edition)
+            for field, given, there in (
+                ("players", players, start.players),
+                ("edition", named, start.edition),
+            ):
+                if given not in (None, there):
+                    raise ValueError(f"{field}: {given!r}, but the start has {there!r}")
             players, edition = start.players, start.edition
         if render_mode is not None:
             one_of("render_mode", render_mode, RENDER_MODES)
-        self._edition, self._stakes, self._start = edition_named(edition), stakes, start
+        players = 2 if players is None else players
+        self._edition, self._stakes, self._start = edition_named(edition or EN_BASE), stakes, start
         self._numbers = ActionNumbers(self._edition, players)
         self._random = Random(0)
         self.render_mode = render_mode

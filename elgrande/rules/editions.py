@@ -115,6 +115,32 @@ class Edition:
         assert isinstance(answer, StrEnum), f"{field} has answers by name"
         return answer
 
+    @property
+    def changed(self) -> dict[str, str]:
+        """Each answer that is not the one of the edition of its name, by field; all if there is none.
+
+        >>> EN_BASE.but(length="short", banishment="must_take_each").changed
+        {'length': 'short'}
+        """
+        book = EDITIONS.get(self.name)
+        usual = book and book.with_expansions(*self.expansions)
+        answers = {field: self.answer(field) for field in self.box.fields}
+        return {
+            field: str(answer)
+            for field, answer in answers.items()
+            if not usual or usual.answer(field) != answer
+        }
+
+    def __repr__(self) -> str:
+        """How it is written in code, from the edition of its name.
+
+        >>> EN_BASE.but(length="short").with_expansions("colonies")
+        EN_BASE.with_expansions('colonies').but(length='short')
+        """
+        expansions = f".with_expansions({', '.join(map(repr, self.expansions))})" if self.expansions else ""
+        readings = ", ".join(f"{field}={answer!r}" for field, answer in self.changed.items())
+        return f"{self.name}{expansions}{f'.but({readings})' if readings else ''}"
+
 
 @cache
 def ruled(rulings: tuple[Ruling, ...], field: str) -> object:

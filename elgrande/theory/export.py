@@ -23,7 +23,6 @@ from typing import Any, Final, NamedTuple
 
 from elgrande.actions import Action
 from elgrande.engine import apply, new_game, to_move
-from elgrande.rules.editions import EDITIONS, Edition, edition_named
 from elgrande.rules.map import CASTILLO, COURT
 from elgrande.state import State
 from elgrande.theory.extras import needed
@@ -31,6 +30,8 @@ from elgrande.theory.tournaments import Match, bots_of
 from elgrande.views import View, view
 
 Row = dict[str, Any]
+
+PARQUET = ".parquet"
 
 AT_ONCE = 64
 """So many games are handed to the executor at a time, and written together."""
@@ -95,23 +96,10 @@ def of_game(match: Match) -> Row:
         "seed": match.seed,
         "edition": match.edition.name,
         "expansions": "+".join(match.edition.expansions),
-        "answers": json.dumps(other_answers(match.edition)),
+        "answers": json.dumps(match.edition.changed),
         "cards": "+".join(match.cards or ()),
         "players": len(match.seats),
     }
-
-
-def other_answers(edition: Edition | str) -> dict[str, str]:
-    """What an edition answers otherwise than the one of its name, by field.
-
-    >>> from elgrande.rules.editions import EN_BASE
-    >>> other_answers(EN_BASE.but(length="short"))
-    {'length': 'short'}
-    """
-    asked = edition_named(edition)
-    named = EDITIONS[asked.name].with_expansions(*asked.expansions)
-    answers = {field: asked.answer(field) for field in asked.box.fields}
-    return {field: str(answer) for field, answer in answers.items() if answer != named.answer(field)}
 
 
 def of_decision(seen: View, action: Action) -> Row:
@@ -153,8 +141,11 @@ def export(
     """A Parquet file with the decisions of all these games, in their order; how many rows there are.
 
     `report` is told how many games are done each time. MissingExtra without pyarrow; ValueError if the file
-    cannot be there. The file is there only when it is whole.
+    cannot be there, or its name promises another format. The file is there only when it is whole.
     """
+    if path.suffix not in ("", PARQUET):
+        called = path.with_suffix(PARQUET)
+        raise ValueError(f"{path}: what is written is Parquet, not {path.suffix}; call it {called}")
     if not path.parent.is_dir():
         raise ValueError(f"{path}: there is no folder {path.parent}")
     if path.exists() and not path.is_file():

@@ -37,7 +37,7 @@ class Played:
         self.notebook, self.page, self.root = notebook, notebook.page, root
         expect(root.locator("svg.eg-board")).to_be_visible()
         root.scroll_into_view_if_needed()
-        if root.evaluate("root => root.clientWidth") < NARROW:  # drawn once more, which no click has asked for
+        if root.evaluate("root => root.clientWidth") < NARROW:  # drawn once more, though nobody has clicked
             expect(root.locator("[data-about]")).to_have_count(0)
 
     def ask(self, code):

@@ -2,12 +2,15 @@
 
 import json
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 from pyarrow import parquet
 
 from elgrande.cli import main
 from elgrande.expansions.grandissimo.box import CARDS, FIRST_GAME, STACK_6
+from elgrande.rules.edition_fields import EDITION_FIELDS
+from elgrande.rules.editions import EN_BASE
 from elgrande.theory import extras
 from elgrande.theory.export import DICTIONARY, decisions_of, export
 from elgrande.theory.tournaments import Match, play_match
@@ -79,3 +82,19 @@ def test_the_command_plays_with_the_cards_that_are_named(tmp_path):
         chosen.append(bool(taken & others - {*FIRST_GAME}))
         assert {row["cards"] for row in rows} == {"+".join(FIRST_GAME) if more else ""}
     assert chosen == [False, True]
+
+
+def test_a_file_is_not_called_what_it_is_not(tmp_path):
+    with pytest.raises(
+        ValueError, match=r"games\.csv: what is written is Parquet, not \.csv; call it .*games\.parquet"
+    ):
+        export(MATCHES, tmp_path / "games.csv")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_edition_of_ones_own_is_exported_with_all_its_answers(tmp_path):
+    house = replace(EN_BASE.but(length="short"), name="HOUSE")
+    told = decisions_of(Match(0, ("random", "random"), 1, house))[0]
+    assert told["edition"] == "HOUSE"
+    assert json.loads(told["answers"])["length"] == "short"
+    assert set(json.loads(told["answers"])) == set(EDITION_FIELDS)
