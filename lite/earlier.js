@@ -1,7 +1,9 @@
-// What readers have written under an earlier edition of the site comes along into this one. Each edition keeps what they
-// change in a store of its own (build.py), so that no old lesson hides a new one: without this, it would be lost.
+// What readers have written is not lost. What was written under an earlier edition of the site comes along into this
+// one: each keeps what they change in a store of its own (build.py), so that no old lesson hides a new one. And who
+// wants a lesson as it was finds beside it what was written in it.
 
 const STORE = /^El Grande \w+ contents$/;
+const LESSON = /^\w+\/\d\d_\w+\.ipynb$/;
 
 const answered = (request) =>
   new Promise((resolve, reject) => {
@@ -63,4 +65,16 @@ async function writtenBefore(path) {
   const stem = path.slice(folderOf(path).length).replace(/^\/|\.ipynb$/g, "");
   const others = (await namesIn(folderOf(path))).filter((name) => name.startsWith(`${stem} 20`)).sort();
   return others.length ? `?path=${encodeURIComponent([folderOf(path), others.at(-1)].join("/"))}` : null;
+}
+
+// Whether a lesson has something in it that it has not on the site.
+async function isChanged(path) {
+  if (!LESSON.test(path)) return false;
+  const answer = await fetch(new URL(`../files/${path}`, location.href));
+  return answer.ok && String(texts({ content: await answer.json() })) !== String(texts(await found(path)));
+}
+
+// What was written in a lesson lies beside it, and it is as the site has it.
+async function putAside(path) {
+  await jupyterapp.serviceManager.contents.rename(path, dated(path, new Date().toISOString().split(/[T.]/)));
 }

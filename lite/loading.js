@@ -9,6 +9,7 @@ const WORDS = {
     failed: "Python could not be loaded completely. Reload the page.",
     run: "▶ Run this lesson",
     before: "What you wrote here before",
+    afresh: "Start afresh (yours is kept beside it)",
     close: "Close",
   },
   es: {
@@ -18,6 +19,7 @@ const WORDS = {
     failed: "Python no se ha podido cargar por completo. Vuelve a cargar la página.",
     run: "▶ Ejecutar esta lección",
     before: "Lo que escribiste aquí antes",
+    afresh: "Empezar de cero (lo tuyo queda al lado)",
     close: "Cerrar",
   },
   pt: {
@@ -27,6 +29,7 @@ const WORDS = {
     failed: "O Python não pôde ser carregado por completo. Recarregue a página.",
     run: "▶ Executar esta lição",
     before: "O que você escreveu aqui antes",
+    afresh: "Começar do zero (o seu fica ao lado)",
     close: "Fechar",
   },
 };
@@ -117,15 +120,25 @@ async function firstRun() {
   });
 }
 
-// A button that runs the lesson; over when it is not wanted.
-function offer(notebook, before) {
+// A button that runs the lesson, and links to other states of it; over when it is not wanted.
+function offer(notebook, { before, isChanged }) {
+  const link = (to, said) => `<p style="margin:.8rem 0 0"><a style="${LINK}" ${to}>${said}</a></p>`;
   notice.innerHTML =
     `<button style="${BUTTON}">${words.run}</button> ` +
     `<button style="${BUTTON};background:none" aria-label="${words.close}">✕</button>` +
-    (before ? `<p style="margin:.8rem 0 0"><a style="${LINK}" href="${before}" target="_blank">${words.before}</a></p>` : "");
+    (before ? link(`href="${before}" target="_blank"`, words.before) : "") +
+    (isChanged ? link(`href="#" data-afresh`, words.afresh) : "");
   const [run, close] = notice.children;
   run.onclick = () => runAll(notebook);
+  notice.querySelector("[data-afresh]")?.addEventListener("click", startAfresh);
   return new Promise((over) => (close.onclick = over));
+}
+
+// The page shows the lesson as the site has it; what somebody wrote in it lies beside it.
+async function startAfresh(event) {
+  event.preventDefault();
+  await putAside(asked);
+  location.reload();
 }
 
 // The teacher's guide is a page of the rulebook here; JupyterLab shows the text that it is made from.
@@ -159,7 +172,7 @@ async function watch() {
   }
   stillBoards(notebook);
   const isRun = firstRun();
-  const before = brought.then(() => writtenBefore(asked));
+  const written = brought.then(async () => ({ before: await writtenBefore(asked), isChanged: await isChanged(asked) }));
   await until(isReady);
   foldToolbar(panel());
   if (!(await hasBoards())) {
@@ -167,7 +180,7 @@ async function watch() {
     return;
   }
   if (runs) await runFirst(notebook);
-  else await Promise.race([isRun, offer(notebook, await before)]);
+  else await Promise.race([isRun, offer(notebook, await written)]);
   notice.remove();
 }
 

@@ -192,6 +192,27 @@ def test_a_lesson_that_was_only_run_is_the_new_one_when_the_site_has_been_renewe
         expect(opened.page.get_by_role("link", name="Lo que escribiste aquí antes")).to_have_count(0)
 
 
+def test_a_lesson_is_begun_afresh_and_what_was_written_in_it_lies_beside_it(site):
+    with site.open("es/17_glossary.ipynb") as opened:
+        afresh = opened.page.get_by_role("link", name="Empezar de cero")
+        opened.run_all()
+        saved(opened)
+        opened.page.reload()
+        expect(opened.page.get_by_role("button", name="Ejecutar esta lección")).to_be_visible()
+        expect(afresh).to_have_count(0)  # it was only run
+        opened.add("6 * 7  # by me")
+        saved(opened)
+        opened.page.reload()
+        afresh.click()
+        before = opened.page.get_by_role("link", name="Lo que escribiste aquí antes")
+        expect(before).to_be_visible()
+        expect(afresh).to_have_count(0)
+        assert all("by me" not in cell["source"] for cell in opened.cells())
+        with opened.context.expect_page() as beside:
+            before.click()
+        expect(beside.value.get_by_text("# by me")).to_be_attached()
+
+
 @pytest.fixture
 def without(browser, site_address):
     """Opens the editor in Spanish without this part of Python."""
