@@ -5,6 +5,7 @@ Written down before the clauses were read, from the rulebook alone. Where two cl
 
 ARGUED = {
     "en": {
+        "unload the ship": "SP-3",
         "limit table is full, can i still put a cube there?": "LT-2",
         "who picks which cubes stay on the limit table when it moves?": "LT-3",
         "castillo cubes land in the limit table region, table full": "LT-5",
@@ -51,6 +52,7 @@ ARGUED = {
         "el rey puede ir a francia?": "CO-7",
         "el rey puede entrar en america o subir al barco": "CO-7",
         "cuando puedo zarpar": "SH-2 SP-3",
+        "descargar mi barco": "SP-3",
         "capitan cuenta para la mayoria en el barco?": "SH-4",
         "colocar caballeros directamente en africa": "OV-1",
         "disco secreto mover del castillo a america": "CO-6",
@@ -85,6 +87,7 @@ ARGUED = {
         "posso pegar ouro com o meu grande?": "GG-2",
         "acabaram as fichas de ouro, e agora": "GG-1",
         "navio sai quando?": "SH-2 SP-3",
+        "descarregar o meu navio": "SP-3",
         "posso ir da america direto pra espanha com intriga": "MV-5",
         "capitao vale quantos pontos": "SH-4",
         "vice-rei pode levar bens?": "GG-5",
