@@ -134,7 +134,13 @@ CLAUSES = (
             "may take a caballero from his region along: one of your own, or an opponent's, if the opponent "
             "agrees."
         ),
-        (Source(PT, f"{STACK_6}, Inquisição Espanhola", N_("leaves what he can do to his card")),),
+        (
+            Source(
+                PT,
+                f"{STACK_6}, Inquisição Espanhola",
+                N_("says for how long and besides what, and leaves what he can do to his card"),
+            ),
+        ),
         ruling=True,
         note=N_(
             "Our ruling, after what is publicly told of the card: the soldier goes from and to any region "
