@@ -191,6 +191,25 @@ def test_a_search_can_be_stopped_and_is_forgotten_when_the_game_goes_on(monkeypa
     assert "There is nothing called" in table.notice.sentence
 
 
+def test_what_was_searched_for_one_card_is_not_shown_for_the_card_that_is_taken_instead():
+    table = play(players=2, seed=7, pace="at_once")
+    while not (cards := [target for target in table.scene.choices if target.startswith("card:")]):
+        table.click(next(iter(table.scene.choices)))
+    one, other, *_ = cards
+    table.click("coach:on")
+    table.click(one)
+    table.click("coach:search")
+    searched = table.coach.thinking(table.session)
+    assert searched is not None
+    table.click("undo")
+    table.click(other)
+    assert table.coach.thinking(table.session) is None
+    assert 'data-target="coach:search"' in table.advice
+    table.click("undo")
+    table.click(one)
+    assert table.coach.thinking(table.session) is searched, "it is the same position again"
+
+
 def searching_table(monkeypatch, patience):
     """A table with two bots that search, and with so much patience."""
     monkeypatch.setattr("elgrande.widgets.table.PATIENCE", patience)

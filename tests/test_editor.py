@@ -430,6 +430,27 @@ def test_a_general_scoring_pays_by_the_disks_one_sets():
     assert rows(editor)["Valencia"][0] == "+5 2 · 1st"
 
 
+def on_disk(editor, seat=0):
+    """The regions in the list from which a player's disk is chosen, and the one that is chosen."""
+    drawn = editor.panel.split(f'data-entry="disk:{seat}"')[1].split("</select>")[0]
+    (chosen,) = re.findall(r'value="(\w+)" selected', drawn)
+    return re.findall(r'value="(\w+)"', drawn), chosen
+
+
+def test_a_disk_that_may_not_show_the_kings_region_is_where_it_usually_is_when_the_king_comes_there():
+    editor = clicking(edit(TIE), "edition:ES_20TH", "scoring:general")
+    assert "sevilla" not in on_disk(editor)[0], "the King is there, and this book does not let one go to him"
+    editor.click("disk:0", "sevilla")
+    assert on_disk(editor)[1] == "galicia"
+    editor.click("disk:0", "aragon")
+    assert on_disk(editor)[1] == "aragon"
+    clicking(editor, "hold:king", "place:aragon")
+    assert on_disk(editor)[1] == "galicia"
+    assert rows(editor)["Galicia"][0] == "+6 2 · 1st"
+    editor.click("edition:EN_BASE")
+    assert on_disk(editor)[1] == "aragon", "with this book one may"
+
+
 # --- legal actions --------------------------------------------------------------------------------
 
 

@@ -18,8 +18,8 @@ HERE = {"aragon": (2, 3, 1), "granada": (4, 4, 0), "valencia": (1, 0, 0)}
 
 
 def table(**more):
-    start = position(players=3, turn=0, card="king", king="castilla_la_nueva", caballeros=HERE, **more)
-    return play(start=start, bots=RandomBot)
+    said = {"turn": 0, "card": "king", "king": "castilla_la_nueva", "caballeros": HERE} | more
+    return play(start=position(players=3, **said), bots=RandomBot)
 
 
 def note(shown, place):
@@ -44,7 +44,9 @@ def test_where_one_may_place_it_says_what_one_more_would_change():
     points = eg.score(after, "granada").points
     assert rows["Ana"] == [f"+{points[0]}", "▲"]
     assert rows["Bruno"][0] == f"+{points[1]}"
-    assert not any(row[4:] for row in note(shown, "castilla_la_nueva"))
+    there = HERE | {"castilla_la_nueva": (0, 2, 1)}
+    closed = note(table(caballeros=there), "castilla_la_nueva")
+    assert [(row[1], row[2], row[4:]) for row in closed] == [("Bruno", "2", []), ("Carmen", "1", [])]
 
 
 def test_a_hidden_castillo_says_nothing():

@@ -17,7 +17,8 @@ from elgrande.actions import (
     UseVeto,
 )
 from elgrande.engine import apply, legal_actions, new_game, to_move
-from elgrande.expansions.colonies.actions import Sail, TakeToken
+from elgrande.expansions.colonies.actions import CopySpecial, Sail, TakeToken
+from elgrande.expansions.colonies.frames import Copying
 from elgrande.expansions.grandissimo.actions import LeadSoldier, SendGuest, TakeAlong, TakeShip
 from elgrande.players.bots import Bot, GreedyBot, RandomBot
 from elgrande.players.coach import estimates
@@ -40,7 +41,16 @@ from elgrande.state import (
     TakingBackPower,
 )
 from elgrande.views import View, view
-from tests.expansions.colonies.board import turn_begins
+from tests.expansions.colonies.board import (
+    GUSTAVO,
+    LAURA,
+    MARIA,
+    acting,
+    on_until,
+    top,
+    turn,
+    turn_begins,
+)
 
 BOTH = EN_BASE.with_expansions("colonies", "anniversary")
 
@@ -267,6 +277,27 @@ def test_greedy_vetoes_a_scoring_that_serves_a_rival_and_no_other(leader, expect
     )
     state = apply(apply(state, UseSpecial(0)).state, ScorePlace(0, "aragon")).state
     assert choice(state, seat=1) == expected
+
+
+@pytest.mark.parametrize(("leader", "expected"), [(MARIA, UseVeto), (GUSTAVO, LetPass)])
+def test_greedy_and_the_coach_judge_a_special_action_that_is_copied_when_no_turn_is_under_way(
+    leader, expected
+):
+    most = {player: 5 if player == leader else 1 for player in range(4)}
+    state = turn(
+        LAURA,
+        "score_fives",
+        keeps={"copy": MARIA},
+        round=2,
+        vetoes={GUSTAVO: 2},
+        edition=BOTH.but(veto_windows="before_card"),
+        caballeros={"aragon": most, "valencia": most},
+    )
+    state = acting(state, UseSpecial(LAURA), LetPass(GUSTAVO))
+    state = acting(on_until(state, lambda later: isinstance(top(later), Copying)), CopySpecial(MARIA))
+    assert top(state) == ReactionWindow(UseSpecial(MARIA), (GUSTAVO,))
+    assert type(choice(state, seat=GUSTAVO)) is expected
+    assert type(estimates(view(state, GUSTAVO))[0].action) is expected
 
 
 def test_greedy_takes_the_one_thing_there_is_to_take():

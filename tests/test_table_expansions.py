@@ -44,7 +44,8 @@ from elgrande.table.slides import slides
 from elgrande.table.table_clicks import Picked, choices, clicks, intended, meant
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
-from elgrande.widgets import play
+from elgrande.what_if.scoring_preview import default_disks
+from elgrande.widgets import edit, play
 from elgrande.widgets.showing import arrows, pointed, told
 from proofs.games.as_told import after
 from tests.clicks import sequences
@@ -309,6 +310,29 @@ def test_a_new_game_is_begun_with_expansions_and_without(language, name):
         f"disk:{r}" for r in table.scene.view.box.disk_regions if r != table.session.state.king
     }
     assert table.scene.speaker.say("Your secret disk") in table.cards
+
+
+@pytest.mark.clause("PO-4", "SD-1")
+@pytest.mark.parametrize("answer", ["no_disk_shows_it", "disks_may_show_it"])
+def test_a_disk_is_set_to_portugal_by_a_click_where_that_is_agreed_on(answer):
+    edition = eg.EN_BASE.with_expansions("grandissimo").but(portugal_on_disk=answer)
+    start = eg.position(2, edition=edition, castillo=(2, 1), general_scoring=True, king="aragon")
+    table, is_agreed = play(start=start, bots=RandomBot), answer == "disks_may_show_it"
+    assert ('data-target="disk:portugal"' in table.cards) == is_agreed
+    assert set(re.findall(r'data-target="(disk:\w+)"', table.cards)) >= table.scene.choices.keys()
+    editor = edit(start)
+    editor.click("disk:0", "portugal")
+    assert ('value="portugal" selected' in editor.panel) == is_agreed
+    table.click("disk:portugal" if is_agreed else "disk:granada")
+    assert table.session.state.counts("portugal")[0] == 2 * is_agreed
+
+
+@pytest.mark.clause("PO-4")
+def test_whose_home_is_portugal_shows_it_in_a_scoring_that_is_foreseen_where_he_may():
+    for answer, expected in (("no_disk_shows_it", "galicia"), ("disks_may_show_it", "portugal")):
+        edition = eg.EN_BASE.with_expansions("grandissimo").but(portugal_on_disk=answer)
+        state = eg.position(2, edition=edition, king="aragon", grandes=("portugal", "granada"))
+        assert default_disks(state) == {0: expected, 1: "granada"}
 
 
 def test_a_disk_of_the_set_up_says_nothing_of_the_castillo():

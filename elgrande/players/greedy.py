@@ -33,6 +33,7 @@ from elgrande.arguments import seated
 from elgrande.engine import asked, legal_actions
 from elgrande.engine.agenda import Actions
 from elgrande.engine.table import Table
+from elgrande.engine.windows import acting
 from elgrande.players.determinize import random_choice
 from elgrande.players.outlook import outlook
 from elgrande.players.playouts import Playout
@@ -217,9 +218,16 @@ def until_a_card_is_chosen(game: Playout, player: int, random: Random) -> Playou
 
 
 def whose_turn(state: Table | State) -> int | None:
-    """The player whose turn it is, or who carries out a special action at another moment; None if nobody."""
-    turns = (frame.player for frame in state.agenda if isinstance(frame, ChoosingCard | Turn | Special))
-    return next(turns, None)
+    """The player whose turn it is, or whose special action at another moment; None if nobody.
+
+    Also if it is only announced: what is copied after a turn, or carried out by a kept card (AC-7.2, AC-7.3).
+    """
+    for frame in state.agenda:
+        if isinstance(frame, ChoosingCard | Turn | Special):
+            return frame.player
+        if isinstance(frame, ReactionWindow):
+            return acting(state, frame.action)
+    return None
 
 
 def next_step(game: Playout, player: int, random: Random) -> Action:

@@ -15,6 +15,7 @@ from elgrande.markup import Markup, element
 from elgrande.players.coach import Decision, Estimate, costliest, decisions, estimates
 from elgrande.players.search import Found, searching, usual
 from elgrande.rules.message import N_
+from elgrande.state import State
 from elgrande.table.session import Session
 from elgrande.text import Speaker
 from elgrande.views import View
@@ -85,12 +86,12 @@ class Thinking:
                 return
 
 
-Moment = tuple[int, int, int]
+Moment = tuple[State, int]
 
 
 def moment(session: Session) -> Moment:
-    """Which decision of which game is looked at."""
-    return id(session), len(session.moves), session.seat
+    """The position that is looked at, and from which seat: after an undo it may be another as far on."""
+    return session.state, session.seat
 
 
 class Coach:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import cos, pi, sin
 
+from elgrande.engine.disks import disk_regions
 from elgrande.markup import Markup, element
 from elgrande.text import Speaker
 from elgrande.widgets.scene import Scene
@@ -15,7 +16,7 @@ HUB = 34.0
 
 def secret_disk(scene: Scene) -> Markup:
     """The disk, to be set by a click on a region."""
-    say, regions = scene.speaker.say, scene.view.box.disk_regions
+    say, regions = scene.speaker.say, disk_regions(scene.view.state)
     labels = {
         region: scene.label(target) for region in regions if (target := f"disk:{region}") in scene.choices
     }
@@ -57,7 +58,7 @@ def sector(speaker: Speaker, region: str, number: int, regions: int, label: str 
     outline = f"M0 0L{x1:.1f} {y1:.1f}A{RADIUS:g} {RADIUS:g} 0 0 1 {x2:.1f} {y2:.1f}z"
     return element(
         "g",
-        element("path", d=outline, style=f"fill:var(--eg-{region})"),
+        element("path", d=outline, style=f"fill:var(--eg-{region},var(--eg-neutral))"),
         *words,
         class_="egt-sector" if label is not None else "egt-sector egt-closed",
         role="button",

@@ -234,7 +234,21 @@ def test_kingmakers_are_found_in_games_that_were_played():
         assert is_last_scoring(state)
         assert isinstance(state.agenda[-1], SettingDisks)
         assert problems_with(who, state) == []
-    assert all(len(one.sure) > 1 for _, _, who in in_games(3, range(3), sure=True) for one in who)
+
+
+def test_of_kingmakers_in_games_one_may_ask_for_those_who_need_nobody_else():
+    def games(**asked):
+        several = ((5, 14, "random"), (3, 0, "hasty"))
+        return {
+            (players, seed): who
+            for players, seed, bot in several
+            for _, _, who in in_games(players, [seed], bot=bot, **asked)
+        }
+
+    possible, sure = games(), games(sure=True)
+    alone = {game: tuple(one for one in who if len(one.sure) > 1) for game, who in possible.items()}
+    assert sure == {game: who for game, who in alone.items() if who}
+    assert 0 < len(sure) < len(possible)
 
 
 def problems_with(who, state):

@@ -9,13 +9,14 @@ from html import unescape
 
 import pytest
 
+import elgrande as eg
 from elgrande.engine.general_scoring import general_scoring
 from elgrande.positions import position
 from elgrande.state import Evicting, GeneralScoring, ScoringChosenOnce
 from elgrande.theory.best_responses import best_responses, pure_equilibria
 from elgrande.theory.disks import disk_game
 from elgrande.theory.normal_form import NormalForm
-from elgrande.widgets.theory import PayoffMap, payoff_map
+from elgrande.widgets.theory import PayoffMap, duel, payoff_map
 from elgrande.widgets.theory.joint_choices import led_to
 
 TWO = position(
@@ -42,6 +43,20 @@ def test_places_pay_together_what_the_game_pays(purpose):
             disks[player] = region
         earned = led_to(THREE, purpose, tuple(disks)).earned
         assert tuple(earned[player] for player in game.players) == game.payoff(profile)
+
+
+@pytest.mark.clause("PO-4", "AC-4.5")
+def test_where_a_disk_may_show_portugal_it_is_scored_and_set_like_any_region():
+    agreed = eg.EN_BASE.with_expansions("grandissimo").but(portugal_on_disk="disks_may_show_it")
+    rows = {"portugal": (2, 1), "granada": (1, 2)}
+    state = position(players=2, edition=agreed, castillo=(2, 1), king="galicia", caballeros=rows)
+    end = led_to(state, ScoringChosenOnce(0), ("portugal", "granada"))
+    assert end.earned == disk_game(state, "points", ScoringChosenOnce(0)).payoff(("portugal", "granada"))
+    assert [line.place for line in end.lines] == ["granada", "portugal"]
+    shown = duel(state)
+    assert 'data-target="disk:portugal"' in shown.disk
+    shown.click("disk:portugal")
+    assert shown.played[0][0] == "portugal"
 
 
 def test_the_end_on_the_map_is_that_of_the_engine():

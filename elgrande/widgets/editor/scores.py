@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from elgrande.engine.disks import permitted
 from elgrande.markup import Markup, element, joined
 from elgrande.rules.message import N_
-from elgrande.state import State
+from elgrande.state import GeneralScoring, State
 from elgrande.what_if.scoring_preview import (
     PlaceScore,
     ScoringPreview,
@@ -54,11 +55,18 @@ def scored(scene: Scene, state: State) -> ScoringPreview:
 
 
 def disks_set(scene: Scene, state: State) -> dict[int, str]:
-    """Where the secret disks are set in the general scoring that is tried."""
-    return {
-        **default_disks(state),
-        **{seat: disk for seat, disk in scene.disks.items() if seat < state.players},
+    """Where the secret disks are set in the general scoring that is tried; as usual where they may not be."""
+    chosen = {
+        seat: disk
+        for seat, disk in scene.disks.items()
+        if seat < state.players and disk in allowed(state, seat)
     }
+    return {**default_disks(state), **chosen}
+
+
+def allowed(state: State, seat: int) -> tuple[str, ...]:
+    """The regions that a player's disk may show in a general scoring (GS-2, GS-5)."""
+    return permitted(state, GeneralScoring(), seat)
 
 
 def disks(scene: Scene, state: State) -> Markup:
@@ -66,7 +74,6 @@ def disks(scene: Scene, state: State) -> Markup:
     if scene.scoring != "general" or not any(state.castillo):
         return Markup()
     say, speaker, wanted = scene.speaker.say, scene.speaker, disks_set(scene, state)
-    regions = [("", [(region, speaker.place(region)) for region in state.box.disk_regions])]
     drawn = (
         element(
             "label",
@@ -74,7 +81,7 @@ def disks(scene: Scene, state: State) -> Markup:
             chosen_from(
                 f"disk:{seat}",
                 say("Secret disk of {player}", player=speaker.player(seat)),
-                regions,
+                [("", [(disk, speaker.place(disk)) for disk in allowed(state, seat)])],
                 wanted[seat],
             ),
         )

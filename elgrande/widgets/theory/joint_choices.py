@@ -49,7 +49,7 @@ def led_to(state: State, purpose: Frame, disks: Disks) -> End:
     """The end to which these disks lead, set for this purpose; None stands for who sets none."""
     after = carried_out(state, purpose, disks)
     if isinstance(purpose, ScoringChosenOnce):
-        chosen = [region for region in state.box.disk_regions if disks.count(region) == 1]
+        chosen = [region for region in state.box.regions if disks.count(region) == 1]
         return End(after, tuple(score_now(state, region) for region in chosen), ())
     if not isinstance(purpose, GeneralScoring):
         return End(after, score_each_place(after), ())
