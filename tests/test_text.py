@@ -681,6 +681,10 @@ def test_a_card_is_told_as_the_edition_reads_it():
     assert speaker.card_sentence("banishment", EN_BASE).startswith("You must return 1 ")
     assert speaker.card_sentence("banishment", ES_20TH).startswith("You may return up to 1 ")
     assert speaker.card_sentence("banishment", EN_BASE.but(any_region="castillo_too")).startswith("You must")
+    assert speaker.card_sentence("veto", EN_BASE.but(veto_windows="before_card")).startswith(
+        "You may stop one "
+    )
+    assert "no special action" in speaker.card_sentence("veto", EN_BASE.but(veto_windows="never"))
 
 
 def test_scoreboards_are_told_by_their_values():
