@@ -108,3 +108,5 @@ def test_whoever_has_nobody_in_the_castillo_is_told_why_he_sets_a_disk():
     for inside, told in (((0, 2, 0), True), ((1, 2, 0), False)):
         start = position(players=3, round=3, general_scoring=True, castillo=inside)
         assert ("nobody shall know" in play(start=start, bots=RandomBot).bar) is told
+        everybody_knows = start._replace(edition=eg.EN_BASE.but(castillo_contents="open"))
+        assert "nobody shall know" not in play(start=everybody_knows, bots=RandomBot).bar

@@ -397,6 +397,21 @@ def test_somebody_may_go_back_aboard_while_something_else_is_decided_and_it_is_s
     assert table.session.state.agenda[-1] == state.agenda[-1]
 
 
+def test_a_refusal_says_how_this_game_is_played_where_the_clause_says_otherwise():
+    edition = COLONIES.but(placed_anywhere="where_the_king_opens")
+    table = play(start=colonies(edition=edition, king="aragon", turn=0, card="intrigue_2_from_court"))
+    table.click("button:special")
+    table.click("place:ship")
+    assert table.notice.because == ("SH-1",)
+    assert "places there wherever the King is" in table.bar
+    here = (
+        "In this game: May a card that places in any region place there and on the ship, wherever the King "
+        "is? Only where he opens them."
+    )
+    assert f"<strong>{here}</strong>" in table.bar
+    assert table.spoken.endswith(here)
+
+
 def test_a_token_is_taken_by_a_click_while_something_else_is_decided():
     state = first(
         lambda s: (

@@ -681,6 +681,33 @@ def test_a_card_is_told_as_the_edition_reads_it():
     assert speaker.card_sentence("banishment", EN_BASE).startswith("You must return 1 ")
     assert speaker.card_sentence("banishment", ES_20TH).startswith("You may return up to 1 ")
     assert speaker.card_sentence("banishment", EN_BASE.but(any_region="castillo_too")).startswith("You must")
+    assert speaker.card_sentence("veto", EN_BASE.but(veto_windows="before_card")).startswith(
+        "You may stop one "
+    )
+    assert "no special action" in speaker.card_sentence("veto", EN_BASE.but(veto_windows="never"))
+
+
+def test_a_reason_says_how_this_game_answers_what_its_words_do_not():
+    def here(clause, language="en", **readings):
+        edition = ES_20TH.with_expansions(*every_expansion()).but(**readings)
+        return Speaker(language).about(new_game(3, edition, seed=1)).clause_here(clause)
+
+    # The books differ: so the clause itself leaves it to the edition.
+    assert here("AC-2.4").endswith(" may you spare some? Some may be spared.")
+    # All books agree, and so does this game: its words are enough.
+    assert here("CA-4") == here("AC-7.10") == here("SC-3") == ""
+    # This game is played otherwise than they say.
+    assert here("CA-4", castillo_contents="open") == (
+        "In this game: May everybody know what lies in the Castillo? Yes."
+    )
+    assert here("AC-7.10", "es", conspirators="own_grande") == (
+        "En esta partida: ¿De quién es el Grande que se puede desplazar? El propio."
+    )
+    assert here("SH-1", placed_anywhere="where_the_king_opens").endswith("Only where he opens them.")
+    two = here("AC-7.3", copy_kept="this_round", copy_stopped="not_at_all")
+    assert two.count("In this game: ") == 2
+    # Of no game in particular nothing is said.
+    assert Speaker("en").clause_here("AC-2.4") == ""
 
 
 def test_scoreboards_are_told_by_their_values():

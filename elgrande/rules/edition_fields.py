@@ -105,6 +105,7 @@ _INTRIGUE_ALL_OWN = Question(
     },
     otherwise=AllOwn.MUST_MOVE_ALL,
     why=WEB_STOPS,
+    also=("AC-1.9",),
 )
 _BANISHMENT = Question(
     "AC-2.4",
@@ -179,6 +180,7 @@ _ANY_REGION = Question(
     means={AnyRegion.REGIONS_ONLY: "place <= 9", AnyRegion.CASTILLO_TOO: "place <= 10"},
     otherwise=AnyRegion.REGIONS_ONLY,
     why=WEB_STOPS,
+    also=("AC-3.8", "AC-7.9"),
 )
 _FIRST_PLACES = Question(
     "BN-4",
@@ -200,6 +202,7 @@ _FIRST_PLACES = Question(
     means={FirstPlaces.WITH_BONUSES: "bonus == 2", FirstPlaces.WITHOUT_BONUSES: "bonus == 0"},
     otherwise=FirstPlaces.WITH_BONUSES,
     why=N_("The condition of the card, a sole majority, is that of the bonuses, too."),
+    also=("AC-3.5",),
 )
 _VETO_WINDOWS = Question(
     "VT-2",
@@ -215,6 +218,7 @@ _VETO_WINDOWS = Question(
     },
     otherwise=VetoWindows.EACH_STEP,
     why=WEB_STOPS,
+    also=("VT-1", "AC-2.1"),
 )
 _CASTILLO_CONTENTS = Question(
     "CA-4",
@@ -248,6 +252,7 @@ _LENGTH = Question(
     field="length",
     means={Length.LONG: "round >= 1", Length.SHORT: "round >= 2 and round != 4 and round != 7"},
     otherwise=Length.LONG,
+    also=("RD-1",),
 )
 
 # By the name of the field.

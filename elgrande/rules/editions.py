@@ -141,6 +141,21 @@ class Edition:
         readings = ", ".join(f"{field}={answer!r}" for field, answer in self.changed.items())
         return f"{self.name}{expansions}{f'.but({readings})' if readings else ''}"
 
+    def settles(self, clause: str) -> dict[str, StrEnum]:
+        """The answers, by their fields, that the words of a clause do not give.
+
+        Those on which the books differ, and those that are given neither by the books nor by our ruling.
+
+        >>> EN_BASE.settles("AC-1.7"), EN_BASE.settles("CA-4")
+        ({'intrigue_all_own': <AllOwn.MUST_MOVE_ALL: 'must_move_all'>}, {})
+        """
+        return {
+            field: self.answer(field)
+            for field, asked in self.box.fields.items()
+            if clause in (asked.clause, *asked.also)
+            and {asked.played(book) for book in (EN, ES, WEB)} != {self.answer(field)}
+        }
+
 
 @cache
 def ruled(rulings: tuple[Ruling, ...], field: str) -> object:

@@ -122,13 +122,30 @@ class GuestsCount(StrEnum):
 
 
 def _left_open(
-    clause: str, name: str, asks: str, answers: Mapping[StrEnum, str], *, field: str, given: str, why: str
+    clause: str,
+    name: str,
+    asks: str,
+    answers: Mapping[StrEnum, str],
+    *,
+    field: str,
+    given: str,
+    why: str,
+    also: tuple[str, ...] = (),
 ) -> Question:
     """A question that the book leaves open; the first of the answers is our ruling, with the reason."""
     means = {str(answer): meant for answer, meant in answers.items()}
     readings, otherwise = {PT: Reading(SILENT)}, next(iter(answers))
     return Question(
-        clause, name, asks, readings, given=given, field=field, means=means, otherwise=otherwise, why=why
+        clause,
+        name,
+        asks,
+        readings,
+        given=given,
+        field=field,
+        means=means,
+        otherwise=otherwise,
+        why=why,
+        also=also,
     )
 
 
@@ -145,6 +162,7 @@ COLONIES: Final = _by_field(
         field="placed_anywhere",
         given="0 <= opened <= 1",
         why=N_("The card lets one place in any region. America and Africa are only moved to (OV-1)."),
+        also=("AC-1.8", "SH-1", "QJ-5"),
     ),
     _left_open(
         "OV-4",
@@ -279,6 +297,7 @@ GRANDISSIMO: Final = _by_field(
         field="guests_count",
         given="own >= 0 and guests >= 0 and counted >= 0",
         why=N_("The book has all count the caballeros in their courts, and does not say: their own."),
+        also=("QJ-5",),
     ),
     _left_open(
         "GC-15",

@@ -75,7 +75,8 @@ class Question(NamedTuple):
 
     `constant` names the value under `elgrande/rules` with which the engine follows the answer, and
     `field` the field of `Edition` that has it; `means` then gives every possible answer as a Condition.
-    `otherwise` is what is played under a book that is silent or overruled, and `why` gives the reason.
+    `otherwise` is what is played under a book that is silent or overruled, and `why` gives the reason. The
+    words of the clauses `also` depend on the answer, too.
     """
 
     clause: str
@@ -89,6 +90,7 @@ class Question(NamedTuple):
     means: Mapping[str, str] = MappingProxyType({})
     otherwise: Value = SILENT
     why: str = ""
+    also: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:

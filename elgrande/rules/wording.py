@@ -115,6 +115,10 @@ CARD_WORDS: dict[str, CardWords] = {
         N_("Veto"),
         N_("You may stop one special action of an opponent in this round or in the next round."),
     ),
+    "veto/veto_windows=never": CardWords(
+        N_("Veto"),
+        N_("Besides placing, this card has no special action."),
+    ),
     "decay_all": CardWords(
         N_("Decay of Authority"),
         N_("Each opponent must return all their caballeros from the court to the provinces."),

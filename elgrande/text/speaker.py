@@ -13,6 +13,7 @@ from elgrande.rules.editions import Edition, edition_named
 from elgrande.rules.wording import CARD_WORDS, FURTHER_WORDS
 from elgrande.state import Frame, State
 from elgrande.text import accounts, actions, decisions, events
+from elgrande.text.answers import Answers
 from elgrande.text.circumstances import Circumstance, circumstances
 from elgrande.text.voice import Voice
 from elgrande.views import View
@@ -106,9 +107,31 @@ class Speaker(Voice):
             return self.say("What the books do not say here is our ruling.")
         return self.say("No book says so: this is our ruling.")
 
+    def clause_here(self, id: str) -> str:
+        """What the game that is spoken of answers where the words of a clause do not; or nothing.
+
+        >>> from elgrande.positions import position
+        >>> Speaker().about(position(edition="ES_20TH")).clause_here("AC-2.4")
+        'In this game: Once you use Banishment, must every opponent lose ...? Some may be spared.'
+        """
+        if self.edition is None:
+            return ""
+        fields, given = self.edition.box.fields, self.edition.settles(id)
+        return " ".join(
+            self.say(
+                "In this game: {question} {answer}.",
+                question=self.rule(fields[field].asks),
+                answer=Answers(self).shown(answer),
+            )
+            for field, answer in given.items()
+        )
+
     def why(self, because: Iterable[str]) -> tuple[tuple[str, str, str], ...]:
-        """The id, title and text of each clause: the reason an event gives, or a refusal."""
-        return tuple((id, self.clause_title(id), self.clause_text(id)) for id in because)
+        """The id, title and text of each clause, and how this game reads it: the reason for something."""
+        return tuple(
+            (id, self.clause_title(id), f"{self.clause_text(id)} {self.clause_here(id)}".rstrip())
+            for id in because
+        )
 
 
 def _clause(id: str) -> Clause:

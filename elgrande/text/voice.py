@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any, Protocol, Self
 
 from elgrande.rules.box import BASE, FOR_LATER, Box, seat_of
+from elgrande.rules.editions import Edition
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.wording import (
@@ -55,6 +56,10 @@ class Game(Protocol):
         """What is in the box."""
 
     @property
+    def edition(self) -> Edition:
+        """The edition by which it is played."""
+
+    @property
     def players(self) -> int:
         """How many play."""
 
@@ -67,8 +72,9 @@ class Game(Protocol):
 class Voice:
     """What every sentence needs: ValueError if the language is none of LANGUAGES.
 
-    The `box`, the number of `players` and the `tiles` are those of the game that is spoken of: they say which
-    scoreboard is which, which owners of caballeros are no players, and where something lies.
+    The `box`, the number of `players`, the `tiles` and the `edition` are those of the game that is spoken of:
+    they say which scoreboard is which, which owners of caballeros are no players, where something lies, and
+    how the rules are read.
     """
 
     language: str = "en"
@@ -77,6 +83,7 @@ class Voice:
     box: Box = BASE
     players: int | None = None
     tiles: tuple[str | None, ...] = ()
+    edition: Edition | None = None
 
     def __post_init__(self) -> None:
         if self.language not in LANGUAGES:
@@ -84,7 +91,7 @@ class Voice:
 
     def about(self, game: Game) -> Self:
         """The same voice, speaking of this game."""
-        return replace(self, box=game.box, players=game.players, tiles=game.tiles)
+        return replace(self, box=game.box, players=game.players, tiles=game.tiles, edition=game.edition)
 
     # --- messages -----------------------------------------------------------------------------------
 

@@ -24,14 +24,18 @@ def clause_cards(speaker: Speaker, because: Iterable[str], key: str = "") -> Mar
 
 
 def clause_card(speaker: Speaker, id: str, key: str = "") -> Markup:
-    """One clause: id, title, text, where people go wrong; its books and its checks. UnknownClause if none."""
-    found, note = clause(id), speaker.clause_note(id)
+    """One clause: id, title, text, where people go wrong, how this game reads it; its books and its checks.
+
+    UnknownClause if there is none.
+    """
+    found, note, here = clause(id), speaker.clause_note(id), speaker.clause_here(id)
     title = (element("span", id, class_="egt-id"), " ", speaker.clause_title(id))
     return element(
         "div",
         element("p", *title, class_="egt-clause-title"),
         element("p", speaker.clause_text(id), class_="egt-clause-text"),
         element("p", note, class_="egt-clause-note") if note else "",
+        element("p", element("strong", here), class_="egt-clause-text") if here else "",
         fold(f"books:{id}:{key}", speaker.say("In the rulebooks"), books(speaker, found)),
         fold(f"checks:{id}:{key}", speaker.say("Checked by"), checks(speaker, id)),
         page_link(speaker, id),

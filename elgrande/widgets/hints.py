@@ -19,6 +19,7 @@ from elgrande.expansions.grandissimo.actions import (
 )
 from elgrande.expansions.grandissimo.frames import CourtTurn
 from elgrande.markup import Markup, element
+from elgrande.rules.edition_fields import Secrecy
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.state import GeneralScoring
@@ -71,8 +72,9 @@ def what_to_click(scene: Scene, targets: Sequence[str]) -> str:
     if "disk" in kinds:
         is_for_castillo = isinstance(scene.view.agenda[-2], GeneralScoring)
         is_inside = scene.view.counts(CASTILLO)[scene.view.seat] != 0
+        is_secret = scene.view.edition.castillo_contents is Secrecy.HIDDEN
         secret = say("Everybody sets a disk: nobody shall know who is in the Castillo.")
-        return secret if is_for_castillo and not is_inside else ""
+        return secret if is_for_castillo and is_secret and not is_inside else ""
     if "power" in kinds:
         return say("A high card lets you choose early; a low card brings many caballeros.")
     return ""

@@ -20,6 +20,7 @@ from elgrande.rules.edition_fields import (
     EvictionToOrigin,
     FirstPlaces,
     UrgentMatters,
+    VetoWindows,
 )
 from elgrande.rules.editions import Edition
 from proofs.texts import colonies_meaning, grandissimo_meaning
@@ -96,7 +97,9 @@ def one(statement: Statement | Either) -> Statement:
 
 
 def hold_veto(step: steps.HoldVeto, edition: Edition) -> Meaning:
-    """One special action, in two rounds."""
+    """One special action, in two rounds; nothing where nobody may ever object."""
+    if edition.veto_windows is VetoWindows.NEVER:
+        return grandissimo_meaning.NO_SPECIAL_ACTION
     act = Act("stop", (Quantity("opponents_special_actions"),))
     return (you("may", act, when="this_or_next_round"),)
 

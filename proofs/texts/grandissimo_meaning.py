@@ -119,13 +119,13 @@ SYMBOL: Mapping[str, Meaning] = {
     PRISON_SYMBOL: you("may", Act("put", (Quantity("any_caballeros"),), target="prison"), when="besides"),
 }
 
+NO_SPECIAL_ACTION: Meaning = (
+    Statement("nobody", "may", (Act("use", (Quantity("special_actions"),)),), frozenset({"besides_placing"})),
+)
+
 # What a card that is kept is for, or from where it places, by its id: no step of its own says that.
 KEPT_FOR: Mapping[str, Meaning] = {
-    "extra_force": (
-        Statement(
-            "nobody", "may", (Act("use", (Quantity("special_actions"),)),), frozenset({"besides_placing"})
-        ),
-    ),
+    "extra_force": NO_SPECIAL_ACTION,
     "quick_troops": you("may", Act("place", (Quantity("own_caballeros", UP_TO, 3),), "provinces")),
     "espionage": you(
         "must",

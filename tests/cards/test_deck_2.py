@@ -20,6 +20,8 @@ from elgrande.events import CaballerosReturned, CardKept, CardTaken, CastilloOpe
 from elgrande.positions import position
 from elgrande.rules.box import BASE
 from elgrande.state import Held
+from elgrande.text import Speaker
+from elgrande.views import view
 from tests.positions import (
     BENITA,
     EVERY_WAY_TO_VETO,
@@ -416,6 +418,9 @@ def test_ac_2_7_in_english_who_has_two_nowhere_gives_one(edition):
     before = using("urgent_matters", edition=edition, **NO_TWO)
     mine = {action.region for action in offered(before, SetDisk) if action.player == BENITA}
     assert mine == {"aragon", "sevilla"}
+    for player, number in ((BENITA, 1), (GABRIEL, 2)):
+        asked = Speaker(you=player).decision(view(before, player))
+        assert f"from which region will {number} of your caballeros return?" in asked
     after = acting(before, *disks(benita="sevilla", gabriel="aragon", ricarda="aragon"))
     assert moved(before, after) == {
         "aragon": (0, 0, -2, -2),

@@ -35,6 +35,7 @@ from elgrande.rules.box import brought_by, every_expansion, every_field
 from elgrande.sharing import draft_of, text_of
 from elgrande.state import Carrier, ChoosingCard, Scoring, State, Turn
 from elgrande.text import Speaker
+from elgrande.views import view
 from elgrande.what_if.edition_comparison import differing_fields
 from tests.expansions.colonies.board import (
     DANIEL,
@@ -307,6 +308,8 @@ def test_the_castillo_is_marked_where_it_may_be_scored_like_a_region():
     mark = MarkRegion(LAURA, "castillo")
     assert refused(using("score_marked"), mark) == "CA-1"
     state = using("score_marked", caballeros={"castillo": (2, 1)}, edition=agreed(any_region="castillo_too"))
+    asked = Speaker(you=LAURA).decision(view(state, LAURA))
+    assert asked == "Mark the region that is to be scored later, or the Castillo."
     state = acting(state, mark)
     state = on_until(
         state, lambda later: (later.round == 2 and isinstance(top(later), Scoring)) or later.round > 2

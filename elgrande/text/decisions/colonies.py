@@ -22,6 +22,7 @@ from elgrande.expansions.colonies.frames import (
     Voyagers,
 )
 from elgrande.expansions.shared.frames import Conspiring, KeepingCard, LeavingCastillo, PuttingMoveOff
+from elgrande.rules.edition_fields import AnyRegion
 from elgrande.rules.expansion_fields import Conspirators
 from elgrande.rules.message import N_
 from elgrande.state import Frame
@@ -53,10 +54,6 @@ OF_A_PLAYER: dict[type[Frame], tuple[str, str]] = {
     FillingTable: (
         N_("The limit table has room: choose who goes onto it from beside it."),
         N_("{player} chooses who goes onto the limit table from beside it."),
-    ),
-    Marking: (
-        N_("Mark the region that is to be scored later."),
-        N_("{player} marks a region that is to be scored later."),
     ),
     Copying: (
         N_("Copy the special action of “{card}”, or stop."),
@@ -111,6 +108,21 @@ def transporting(voice: Voice, view: View, frame: Transporting) -> str:
     )
 
 
+def marking(voice: Voice, view: View, frame: Marking) -> str:
+    """Sentence for Marking: a region, or the Castillo too."""
+    if view.edition.any_region is AnyRegion.CASTILLO_TOO:
+        return voice.address(
+            frame.player,
+            N_("Mark the region that is to be scored later, or the Castillo."),
+            N_("{player} marks a region, or the Castillo, that is to be scored later."),
+        )
+    return voice.address(
+        frame.player,
+        N_("Mark the region that is to be scored later."),
+        N_("{player} marks a region that is to be scored later."),
+    )
+
+
 def conspiring(voice: Voice, view: View, frame: Conspiring) -> str:
     """Sentence for Conspiring: whose Grande, from where, and where not to."""
     if view.edition.answer(frame.whose) is Conspirators.ANY:
@@ -133,6 +145,7 @@ BUILDERS: dict[type[Frame], Callable[[Voice, View, Any], str]] = {
     **dict.fromkeys(OF_A_PLAYER, of_a_player),
     MovingBlack: moving_black,
     Transporting: transporting,
+    Marking: marking,
     Conspiring: conspiring,
     Executing: special,
     **dict.fromkeys((LayingTokens, TakingInquisitor, KeepingCard, PuttingMoveOff), without_choice),

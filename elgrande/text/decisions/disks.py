@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from elgrande.engine.disks import sets_last
+from elgrande.engine.disks import permitted, sets_last
 from elgrande.engine.journeys import present
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
@@ -59,7 +59,7 @@ def your_disk(voice: Voice, view: View, purpose: Frame, you: int) -> str:
             return voice.count(
                 "Set your secret disk: from which region will {n} of your caballeros return?",
                 "Set your secret disk: from which region will {n} of your caballeros return?",
-                purpose.each,
+                most_returned(view, purpose, you),
             )
         case ScoringChosenOnce():
             return voice.say("Set your secret disk: the region is scored if nobody else chooses it.")
@@ -74,6 +74,12 @@ def your_disk(voice: Voice, view: View, purpose: Frame, you: int) -> str:
             return voice.say(ASKED[type(purpose)][1])
         case _:
             return castillo_disk(voice, view.counts(CASTILLO)[you])
+
+
+def most_returned(view: View, purpose: SendingBackByDisk, you: int) -> int:
+    """How many return from the region on your disk: as many as are asked for, or one (AC-2.7)."""
+    there = [present(view.state, region)[you] for region in permitted(view.state, purpose, you)]
+    return min(purpose.each, max(there, default=purpose.each))
 
 
 def castillo_disk(voice: Voice, inside: int | None) -> str:
