@@ -1,9 +1,10 @@
-"""Ctrl-C while a command is still starting: one line, as later on, instead of a traceback."""
+"""What ends a command early, and is no error: Ctrl-C while it still starts, a reader who has had enough."""
 
 import os.path
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 INTERRUPTED = 130  # what shells report of whoever was interrupted
 
@@ -37,3 +38,15 @@ def raise_from_now_on() -> None:
     """Ctrl-C is a KeyboardInterrupt again: the command has started."""
     if signal.getsignal(signal.SIGINT) is end:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@contextmanager
+def until_nobody_reads() -> Iterator[None]:
+    """A command that prints: that whoever reads it has had enough is no error."""
+    try:
+        try:
+            yield
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:  # nothing more to say at exit, either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

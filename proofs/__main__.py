@@ -7,7 +7,9 @@ try:
 except ImportError:
     sys.exit("z3 is not installed: pip install 'elgrande[proofs]'")
 
+from elgrande.interrupts import until_nobody_reads
 from proofs.runner import main
 
 if __name__ == "__main__":
-    sys.exit(main())
+    with until_nobody_reads():
+        sys.exit(main())

@@ -173,6 +173,8 @@ def arguments_from(words: Sequence[str] | None) -> argparse.Namespace:
     arguments = parser.parse_args(words)
     if arguments.json and not (folder := Path(arguments.json).parent).is_dir():
         parser.error(f"--json: there is no folder {folder}")
+    if arguments.json and Path(arguments.json).is_dir():
+        parser.error(f"--json: {arguments.json} is a folder")
     if arguments.report and Path(arguments.report).exists() and not Path(arguments.report).is_dir():
         parser.error(f"--report: {arguments.report} is no folder")
     if arguments.report and find_spec("nbconvert") is None:  # before all is proved, and not after

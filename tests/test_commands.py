@@ -116,6 +116,7 @@ def test_a_command_refuses_an_option_that_it_does_not_have(command, run):
         ("proofs nosuch", "'nosuch' is no theorem, and no theorem is about such a clause"),
         ("proofs --jobs 0", "argument --jobs: '0' is not a number of jobs"),
         ("proofs --json nowhere/results.json GS-1", "--json: there is no folder nowhere"),
+        ("proofs --json proofs GS-1", "--json: proofs is a folder"),
         ("proofs --report README.md GS-1", "--report: README.md is no folder"),
         ("proofs.books ranks nosuch", "no chapter is called nosuch; there are ranks, "),
         ("proofs.mutation --sample -1", "argument --sample: '-1' is not a number of bugs"),

@@ -22,7 +22,7 @@ from io import TextIOWrapper
 
 from elgrande.cli import explain, export, play, replay, simulate, tournament
 from elgrande.cli.options import CommandError, add_colour, add_language
-from elgrande.interrupts import INTERRUPTED, raise_from_now_on
+from elgrande.interrupts import INTERRUPTED, raise_from_now_on, until_nobody_reads
 from elgrande.text import Speaker
 
 COMMANDS = (play, simulate, tournament, export, replay, explain)
@@ -40,8 +40,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     run: Callable[[Namespace], None] = options.run
     try:
         raise_from_now_on()
-        run(options)
-        sys.stdout.flush()
+        with until_nobody_reads():
+            run(options)
     except CommandError as error:
         print(f"{parser.prog} {options.command}: error: {error}", file=sys.stderr)
         return 2
@@ -49,8 +49,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         said = str(stopped) or Speaker(options.language).say("Interrupted.")
         print(f"\n{parser.prog} {options.command}: {said}", file=sys.stderr)
         return INTERRUPTED
-    except BrokenPipeError:  # whoever reads has had enough; nothing more to say at exit, either
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 

@@ -12,6 +12,7 @@ try:
 except ImportError:
     sys.exit("z3 is not installed: pip install 'elgrande[proofs]'")
 
+from elgrande.interrupts import until_nobody_reads
 from elgrande.rules.clauses import BOOKS
 from elgrande.rules.clauses.readings import question
 from proofs.books.chapter import Chapter, Passage
@@ -96,4 +97,5 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    with until_nobody_reads():
+        sys.exit(main())

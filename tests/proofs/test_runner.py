@@ -1,6 +1,9 @@
 """`python -m proofs`: what is chosen, what is told, and what it ends with."""
 
 import json
+import os
+import subprocess
+import sys
 
 import pytest
 
@@ -115,6 +118,17 @@ def test_the_program_writes_what_it_found(tmp_path, capsys):
     assert result["values"] == {"caballeros of 0": 1, "caballeros of 1": 1}
     state = State.from_json(result["state"])
     assert state.counts("aragon") == (1, 1)
+
+
+@pytest.mark.parametrize("command", [("proofs", QUICK, "--jobs", "1"), ("proofs.books", "winners")])
+def test_a_reader_who_has_had_enough_is_no_error(command):
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [sys.executable, "-m", *command], stdout=writing, stderr=subprocess.PIPE, timeout=120, check=True
+    )
+    os.close(writing)
+    assert done.stderr == b""
 
 
 def test_the_program_ends_badly_if_something_is_not_as_expected(monkeypatch, capsys):
