@@ -8,13 +8,14 @@ from functools import cache
 
 import pytest
 
-from elgrande.actions import EndTurn, MoveCarrier
+from elgrande.actions import EndTurn, MoveCarrier, MoveKing, UseSpecial
 from elgrande.expansions.colonies.actions import Sail, TakeToken
 from elgrande.expansions.colonies.frames import FillingTable, MovingBlack, MovingLimitTable, OwnTurn, Sailing
-from elgrande.expansions.grandissimo.actions import PlaceByQueen, SendGuest
-from elgrande.expansions.grandissimo.frames import CourtTurn, GoingAshore, Revolting
+from elgrande.expansions.grandissimo.actions import PardonAll, PlaceByQueen, SendGuest
+from elgrande.expansions.grandissimo.frames import CourtTurn, GoingAshore, LettingOut, Revolting
 from elgrande.expansions.shared.frames import Conspiring
 from elgrande.players.bots import RandomBot
+from elgrande.rules.editions import EN_BASE
 from elgrande.state import ChoosingCard, Moving, Turn
 from elgrande.table.session import Session
 from elgrande.text import LANGUAGES
@@ -25,6 +26,7 @@ from elgrande.widgets.hints import TURN, hint
 from elgrande.widgets.panels import places
 from elgrande.widgets.scene import scene
 from tests.expansions.colonies.board import acting, top, turn, using
+from tests.expansions.grandissimo_board import board
 from tests.test_draw_grandissimo import ALL, played_until
 
 
@@ -57,6 +59,14 @@ WHAT_TO_CLICK = {
 @pytest.mark.parametrize("frame", WHAT_TO_CLICK)
 def test_it_is_said_what_to_click(frame):
     assert WHAT_TO_CLICK[frame] in hint(shown(deciding(frame)))
+
+
+def test_prisoners_are_not_taken_for_those_aboard_a_ship():
+    edition = EN_BASE.with_expansions("colonies", "grandissimo")
+    start = board(edition, 3, turn=0, card="king", king="aragon", caballeros={"prison": (2, 1)})
+    state = acting(start, UseSpecial(0), MoveKing(0, "granada"), PardonAll(0, "francia"))
+    assert isinstance(top(state), LettingOut)
+    assert "prisoners, then the place where one of them is to stand" in hint(shown(state))
 
 
 def test_the_grande_of_another_is_picked_up_and_put_where_he_goes():

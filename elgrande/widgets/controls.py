@@ -6,6 +6,7 @@ from typing import Final
 
 from elgrande.draw.palette import LOOKS, look_of, seat_letters
 from elgrande.markup import Attribute, Markup, element
+from elgrande.text import LANGUAGE_NAMES, Speaker
 
 
 def control(
@@ -74,6 +75,27 @@ data-lm-suppress-shortcuts="true" aria-pressed="true">here</button></span>
     """
     drawn = (choice(*option) for option in options)
     return element("span", *drawn, class_="egt-choices", role="group", aria_label=label)
+
+
+def languages(speaker: Speaker) -> Markup:
+    """A button for each language; its name has in it what it shows, for those who say what they click.
+
+    >>> 'aria-label="ES, Español"' in languages(Speaker())
+    True
+    """
+    drawn = (
+        control(
+            f"language:{language}",
+            language.upper(),
+            class_="egt-choice",
+            label=f"{language.upper()}, {name}",
+            title=name,
+            lang=language,
+            pressed=language == speaker.language,
+        )
+        for language, name in LANGUAGE_NAMES.items()
+    )
+    return element("span", *drawn, class_="egt-choices", role="group", aria_label=speaker.say("Language"))
 
 
 def fold(key: str, summary: str, *content: str | int, class_: str | None = None, done: int = 0) -> Markup:

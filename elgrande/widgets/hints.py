@@ -17,7 +17,7 @@ from elgrande.expansions.grandissimo.actions import (
     SendGuest,
     TakeShip,
 )
-from elgrande.expansions.grandissimo.frames import CourtTurn
+from elgrande.expansions.grandissimo.frames import CourtTurn, LettingOut
 from elgrande.markup import Markup, element
 from elgrande.rules.edition_fields import Secrecy
 from elgrande.rules.map import CASTILLO
@@ -81,10 +81,12 @@ def what_to_click(scene: Scene, targets: Sequence[str]) -> str:
 
 
 def which_row(scene: Scene, rows: Sequence[str]) -> str:
-    """Which caballeros to click: aboard, beside the limit table, nobody's, one's own, or anybody's."""
+    """Whom to click: prisoners, those aboard or beside the limit table, nobody's, one's own, anybody's."""
     where = [target.split(":")[1:3] for target in rows]
     if isinstance(scene.view.agenda[-1], FillingTable):
         return N_("Click those beside the limit table of whom one goes onto it.")
+    if isinstance(scene.view.agenda[-1], LettingOut):
+        return N_("Click somebody's prisoners, then the place where one of them is to stand.")
     if all(is_aside(scene, place) for _, place in where):
         return N_("Click your caballeros on a ship, then the coast where one of them lands.")
     if all(int(owner) >= scene.view.players for owner, _ in where):

@@ -22,7 +22,6 @@ from elgrande.rules.message import N_
 from elgrande.rules.pieces import POWER_CARDS, SUPPLY
 from elgrande.state import card_used
 from elgrande.table.slides import BETWEEN, SCORING, before_others
-from elgrande.text import LANGUAGE_NAMES, LANGUAGES
 from elgrande.text.accounts import Paying
 from elgrande.widgets import controls, notices
 from elgrande.widgets.card_icons import sign, symbol
@@ -388,24 +387,10 @@ def tools(scene: Scene, pace: Pace, coach: Markup, *, editor: bool) -> Markup:
         legal=obstacle is None,
         title=obstacle,
     )
-    languages = [
-        control(
-            f"language:{language}",
-            language.upper(),
-            class_="egt-choice",
-            label=LANGUAGE_NAMES[language],
-            title=LANGUAGE_NAMES[language],
-            lang=language,
-            pressed=language == scene.speaker.language,
-        )
-        for language in LANGUAGES
-    ]
     paces = element("div", pace_menu(scene.speaker, pace), class_="egt-menu")
     turns = fold("pace", scene.speaker.say("Others' turns"), paces)
-    spoken = element(
-        "span", *languages, class_="egt-choices", role="group", aria_label=scene.speaker.say("Language")
-    )
-    return joined(undo, turns, spoken, edit(scene) if editor else "", coach, new_game(scene))
+    languages = controls.languages(scene.speaker)
+    return joined(undo, turns, languages, edit(scene) if editor else "", coach, new_game(scene))
 
 
 def edit(scene: Scene) -> Markup:

@@ -20,9 +20,9 @@ from elgrande.referee.sheet import has_board, picture, ruling
 from elgrande.referee.verdicts import verdicts
 from elgrande.rules.message import N_
 from elgrande.state import State
-from elgrande.text import LANGUAGE_NAMES, LANGUAGES, NAMES, Speaker
+from elgrande.text import LANGUAGES, NAMES, Speaker
 from elgrande.widgets.base import BaseWidget, slot, style
-from elgrande.widgets.controls import control
+from elgrande.widgets.controls import control, languages
 from elgrande.widgets.editor import Editor
 from elgrande.widgets.rulebook_page import page_link
 
@@ -94,7 +94,7 @@ class Referee(BaseWidget):
     # --- what is shown -----------------------------------------------------------------------------
 
     def _draw(self) -> None:
-        self.tools = self._examples() + self._languages()
+        self.tools = self._examples() + languages(self._speaker)
         self.ask = self._field()
         self.found = self._list()
         self.sheet = self._ruling() if self.chosen else ""
@@ -116,20 +116,6 @@ class Referee(BaseWidget):
             for number, words in enumerate(EXAMPLES)
         )
         return element("div", element("span", say("For example:")), *shown, class_="egr-examples")
-
-    def _languages(self) -> Markup:
-        buttons = (
-            control(
-                f"language:{language}",
-                language.upper(),
-                class_="egt-choice",
-                label=LANGUAGE_NAMES[language],
-                pressed=language == self._speaker.language,
-            )
-            for language in LANGUAGES
-        )
-        label = self._speaker.say("Language")
-        return element("div", *buttons, class_="egt-choices", role="group", aria_label=label)
 
     def _field(self) -> Markup:
         say = self._speaker.say

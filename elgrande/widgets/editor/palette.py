@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande.draw.palette import look_of
+from elgrande.draw.palette import look_of, seat_letters
 from elgrande.draw.pieces import grande, king, scoreboard
 from elgrande.engine.rounds import rounds
 from elgrande.markup import Markup, element, joined
@@ -12,11 +12,10 @@ from elgrande.rules.editions import EDITIONS
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.pieces import PLAYERS
 from elgrande.table.editor_clicks import AMOUNTS
-from elgrande.text import LANGUAGE_NAMES, LANGUAGES
 from elgrande.text.books import book_name
 from elgrande.text.circumstances import capital
 from elgrande.widgets.clauses import clause_cards
-from elgrande.widgets.controls import choices, control, fold
+from elgrande.widgets.controls import choices, control, fold, languages
 from elgrande.widgets.editor.cards import cards
 from elgrande.widgets.editor.labels import instruction
 from elgrande.widgets.editor.scene import (
@@ -25,7 +24,7 @@ from elgrande.widgets.editor.scene import (
     badge,
     chosen_from,
     in_words,
-    letters,
+    names,
     players,
 )
 from elgrande.widgets.notices import answer
@@ -99,7 +98,7 @@ def picture(scene: Scene, thing: str) -> Markup:
         return pieces(look_of(int(words[0]), scene.players), 1)
     if kind == "grande":
         seat = int(words[0])
-        drawn = element("g", grande(seat, letters(scene)[seat], (0, 0)), class_=f"eg-seat-{seat}")
+        drawn = element("g", grande(seat, seat_letters(names(scene))[seat], (0, 0)), class_=f"eg-seat-{seat}")
         return _small(drawn, "-13 -12 26 24")
     if kind == "scoreboard":
         values = scene.desk.draft.box.mobile[int(words[0])]
@@ -313,22 +312,10 @@ def moment(scene: Scene) -> Markup:
 def tools(scene: Scene, *, may_undo: bool) -> str:
     """Undo, an empty board, the language, and a game from here."""
     say = scene.speaker.say
-    languages = choices(
-        *(
-            (
-                f"language:{language}",
-                language.upper(),
-                f"{language.upper()}, {LANGUAGE_NAMES[language]}",
-                language == scene.speaker.language,
-            )
-            for language in LANGUAGES
-        ),
-        label=say("Language"),
-    )
     return joined(
         control("undo", "↶ " + say("Undo"), class_="egt-button", legal=may_undo),
         control("clear", say("Empty the board"), class_="egt-button"),
-        languages,
+        languages(scene.speaker),
         control(
             "play",
             "▶ " + say("Play from here"),

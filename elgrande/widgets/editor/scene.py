@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from elgrande.draw.palette import seat_letters
 from elgrande.markup import Markup, element, joined
 from elgrande.problems import Problem
 from elgrande.rules.box import Box
@@ -17,6 +16,7 @@ from elgrande.text import Speaker
 from elgrande.views import View
 from elgrande.what_if.solver_protocol import SolverAnswer, SolverQuestion
 from elgrande.what_if.trials import Trial
+from elgrande.widgets import controls
 from elgrande.widgets.controls import choices
 from elgrande.widgets.notices import Notice
 
@@ -59,12 +59,12 @@ class Scene:
 
 def badge(scene: Scene, seat: int) -> Markup:
     """A player's letter on his colour."""
-    return element("span", letters(scene)[seat], class_=f"egt-badge egt-by-{seat}", aria_hidden="true")
+    return controls.badge(names(scene), seat)
 
 
-def letters(scene: Scene) -> tuple[str, ...]:
-    """A letter for each player."""
-    return seat_letters(tuple(map(scene.speaker.player, range(scene.players))))
+def names(scene: Scene) -> tuple[str, ...]:
+    """What the players are called."""
+    return tuple(map(scene.speaker.player, range(scene.players)))
 
 
 def players(scene: Scene, kind: str, chosen: int | None, label: str) -> Markup:

@@ -11,8 +11,7 @@ import traitlets
 
 from elgrande.arguments import seated
 from elgrande.draw.geometry import Point
-from elgrande.draw.palette import LOOKS
-from elgrande.draw.pieces import caballero, text
+from elgrande.draw.pieces import text
 from elgrande.draw.svg import fitting_size, group
 from elgrande.markup import Markup, element
 from elgrande.state import State
@@ -22,7 +21,7 @@ from elgrande.widgets.base import slot
 from elgrande.widgets.controls import choices
 from elgrande.widgets.secret_disk import wrapped
 from elgrande.widgets.theory.base import TheoryWidget, is_below
-from elgrande.widgets.theory.pictures import picture, written
+from elgrande.widgets.theory.pictures import picture, piece, written
 
 SHELL: Final = """
 <div class="egt egt-theory">
@@ -146,7 +145,7 @@ class BarTable(TheoryWidget):
     def _head(self, seat: int, sizes: Sizes) -> Markup:
         """A player's piece and name over his column."""
         name, left = self.speaker.player(seat), sizes.names + sizes.player * seat + 4
-        return _piece(seat, (left + 8, 36)) + text(
+        return piece(seat, (left + 8, 36), 14) + text(
             name, (left + 20, 36), fitting_size(name, 15, sizes.player - 24, 8), anchor="start"
         )
 
@@ -155,10 +154,10 @@ class BarTable(TheoryWidget):
         words, left = self.speaker.say("Lead"), sizes.names + sizes.player * self.state.players + 4
         if sizes is NARROW:  # over the piece, and over the name beside it
             right, room = left + sizes.lead - 6, sizes.lead + sizes.player / 2
-            return _piece(self.player, (left + 8, 36)) + text(
+            return piece(self.player, (left + 8, 36), 14) + text(
                 words, (right, 22), fitting_size(words, 12, room, 8), anchor="end"
             )
-        return _piece(self.player, (left + 8, 36)) + text(
+        return piece(self.player, (left + 8, 36), 14) + text(
             words, (left + 20, 36), fitting_size(words, 14, sizes.lead - 24, 8), anchor="start"
         )
 
@@ -262,10 +261,6 @@ class BarTable(TheoryWidget):
                 self.player = int(seat)
             case _:
                 super()._do(target, entry)
-
-
-def _piece(seat: int, at: Point) -> Markup:
-    return group(caballero(seat, at, 14), class_="eg-pieces", style=f"fill:{LOOKS[seat].colour}")
 
 
 def bar(at: Point, width: float, *, full: bool) -> Markup:

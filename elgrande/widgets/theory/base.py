@@ -15,11 +15,10 @@ from elgrande.arguments import one_of
 from elgrande.draw import SCENERY
 from elgrande.markup import Markup
 from elgrande.state import Frame, State
-from elgrande.text import LANGUAGE_NAMES, LANGUAGES, Speaker
+from elgrande.text import LANGUAGES, Speaker
 from elgrande.theory.disk_moves import purpose_of
 from elgrande.theory.normal_form import Label, NormalForm, Number, Profile
 from elgrande.widgets.base import BaseWidget, slot, style
-from elgrande.widgets.controls import choices
 from elgrande.widgets.notices import answer
 from elgrande.widgets.theory.joint_choices import End, led_to
 from elgrande.widgets.theory.pictures import written
@@ -66,16 +65,6 @@ class TheoryWidget(BaseWidget):
     def _written(self, value: Number) -> str:
         """A number as it is shown in the language of the widget."""
         return written(value, self._language)
-
-    def _languages(self) -> Markup:
-        """A button for each language."""
-        return choices(
-            *(
-                (f"language:{one}", one.upper(), LANGUAGE_NAMES[one], one == self._language)
-                for one in LANGUAGES
-            ),
-            label=self.speaker.say("Language"),
-        )
 
     def _do(self, target: str, entry: str) -> None:
         match target.split(":"):

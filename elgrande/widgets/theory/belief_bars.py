@@ -14,8 +14,7 @@ import traitlets
 
 from elgrande.arguments import seated, whole
 from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg
-from elgrande.draw.palette import LOOKS
-from elgrande.draw.pieces import caballero, text
+from elgrande.draw.pieces import text
 from elgrande.draw.svg import fitting_size, group, text_width
 from elgrande.engine import apply
 from elgrande.markup import Markup, element, joined
@@ -26,9 +25,9 @@ from elgrande.text import Speaker
 from elgrande.theory.beliefs import Belief, Memory, Move, expected, history, over_time
 from elgrande.views import view
 from elgrande.widgets.base import slot
-from elgrande.widgets.controls import control
+from elgrande.widgets.controls import control, languages
 from elgrande.widgets.theory.base import TheoryWidget
-from elgrande.widgets.theory.pictures import percent, picture
+from elgrande.widgets.theory.pictures import percent, picture, piece
 
 SHELL: Final = """
 <div class="egt egt-theory egt-theory-beliefs">
@@ -163,7 +162,7 @@ class BeliefBars(TheoryWidget):
             "span", say("Move {n} of {all}, round {round}", n=self.at, all=last, round=self._round())
         )
         lift = control("lift", say("Lift the Castillo"), class_="egt-button", pressed=self._lifted)
-        return joined(element("span", *buttons), count, lift, self._languages())
+        return joined(element("span", *buttons), count, lift, languages(self.speaker))
 
     def _round(self) -> int:
         return self.state.round
@@ -219,11 +218,7 @@ class BeliefBars(TheoryWidget):
         size = fitting_size(name, 13, 70, 8)
         beside = 23 + text_width(name, size)
         drawn = [
-            group(
-                caballero(held.player, (9, 9), 12),
-                class_="eg-pieces",
-                style=f"fill:{LOOKS[held.player].colour}",
-            ),
+            piece(held.player, (9, 9), 12),
             text(name, (19, 9), size, anchor="start"),
             text(memory, (beside, 9), fitting_size(memory, 12, 205 - beside, 8), "eg-soft", anchor="start"),
             text(mean, (_PANEL[0] - 14, 9), 12, "eg-soft", anchor="end"),

@@ -32,7 +32,7 @@ from elgrande.theory.normal_form import Label, NormalForm, Number, Profile
 from elgrande.theory.several_players import SHARP, mixed_equilibrium
 from elgrande.theory.two_players import TooLarge, extreme_equilibria
 from elgrande.widgets.base import slot
-from elgrande.widgets.controls import control
+from elgrande.widgets.controls import control, languages
 from elgrande.widgets.secret_disk import dial
 from elgrande.widgets.theory.base import GameWidget, is_below
 from elgrande.widgets.theory.joint_choices import laid_open
@@ -188,7 +188,7 @@ class Duel(GameWidget):
             control("mix", say("Draw from the equilibrium for me"), legal=going, class_="egt-button"),
             control("open", say("Show the mix"), class_="egt-button", pressed=self._open),
             control("again", "↺ " + say("Start again"), class_="egt-button"),
-            self._languages(),
+            languages(self.speaker),
         )
 
     def _choices(self) -> Markup:

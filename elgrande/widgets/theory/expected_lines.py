@@ -20,7 +20,7 @@ from elgrande.rules.message import N_
 from elgrande.theory.bayesian import Agent, BayesianGame, Type, different_choices
 from elgrande.theory.normal_form import Label, Number
 from elgrande.widgets.base import slot
-from elgrande.widgets.controls import choices
+from elgrande.widgets.controls import choices, languages
 from elgrande.widgets.theory.base import TheoryWidget, is_below
 from elgrande.widgets.theory.pictures import percent, picture
 
@@ -121,7 +121,7 @@ class ExpectedLines(TheoryWidget):
     def _fill(self) -> None:
         say = self.speaker.say
         lists = [self._list(at) for at in range(2) if len(self._offered[at]) > 1]
-        self.setting = Markup("").join([*lists, self._languages()])
+        self.setting = Markup("").join([*lists, languages(self.speaker)])
         self.lines = self._chart(live=True)
         rows = [element("li", self._told(line)) for line in self.drawn]
         hint = say("The higher of two lines pays more. Dashed: what is believed.")

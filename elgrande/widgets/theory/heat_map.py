@@ -17,7 +17,7 @@ from elgrande.draw.svg import fitting_size, group, points
 from elgrande.markup import Markup, element, joined
 from elgrande.theory.best_responses import nearest
 from elgrande.widgets.secret_disk import wrapped
-from elgrande.widgets.theory.pictures import picture
+from elgrande.widgets.theory.pictures import picture, piece
 
 _MARK: Final = 9.0
 _HOTTEST: Final = 92  # per cent of the warm colour, so that dark words on it can be read
@@ -138,8 +138,8 @@ def _player(table: Table, place: int, at: Point) -> Markup:
     """The piece and the name of whose choices these are, with an arrow that way."""
     seat, (x, y) = table.seats[place], at
     way = "▼" if place == 0 else "▶"
-    piece = group(caballero(seat, (x, y), 12), class_=f"eg-pieces eg-of-{seat}", style=_fill(seat))
-    return piece + text(f"{table.players[place]} {way}", (x + 11, y), 13, anchor="start")
+    drawn = group(caballero(seat, (x, y), 12), class_=f"eg-pieces eg-of-{seat}", style=_fill(seat))
+    return drawn + text(f"{table.players[place]} {way}", (x + 11, y), 13, anchor="start")
 
 
 def _fill(seat: int) -> str:
@@ -195,12 +195,13 @@ def _words(cell: Cell, narrow: bool) -> str:
 def _marks(table: Table, sizes: Sizes) -> Markup:
     """Each player’s piece in the cells in which he chooses best: the first to the left, the second right."""
     drawn = (
-        _mark(
+        piece(
             seat,
             (
                 sizes.left + sizes.width * column + (8 if seat == table.seats[0] else sizes.width - 8),
                 sizes.top + sizes.height * (row + 1) - 8,
             ),
+            _MARK,
         )
         for row, cells in enumerate(table.cells)
         for column, cell in enumerate(cells)
@@ -208,10 +209,6 @@ def _marks(table: Table, sizes: Sizes) -> Markup:
         if seat in table.seats
     )
     return group(*drawn, aria_hidden="true", style="pointer-events:none")
-
-
-def _mark(seat: int, at: Point) -> Markup:
-    return group(caballero(seat, at, _MARK), class_="eg-pieces", style=_fill(seat))
 
 
 def _equilibria(table: Table, sizes: Sizes) -> list[Markup]:

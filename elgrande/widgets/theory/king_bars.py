@@ -14,6 +14,7 @@ from elgrande.rules.message import N_
 from elgrande.state import State
 from elgrande.theory.king import KingMove, king_moves
 from elgrande.views import view
+from elgrande.widgets.controls import languages
 from elgrande.widgets.theory.bar_table import BarTable, Line, bar
 
 FULL, HOLLOW = N_("full: points"), N_("hollow: access")
@@ -74,7 +75,7 @@ class KingBars(BarTable):
     # --- what is shown -----------------------------------------------------------------------------
 
     def _fill(self) -> None:
-        self.setting = joined(self._players(self.speaker.say("Lead of")), self._languages())
+        self.setting = joined(self._players(self.speaker.say("Lead of")), languages(self.speaker))
         self.bars = self._drawn(live=True)
         self.told = self._move_told() + element("p", self.speaker.say(LEGEND), class_="egt-hint")
         self.board = self._board(live=True)

@@ -13,7 +13,7 @@ from elgrande.markup import Markup, element, joined
 from elgrande.rules.message import N_
 from elgrande.state import State, changed
 from elgrande.theory.majorities import Gain, Purpose, TieRule, added, marginal_values
-from elgrande.widgets.controls import choices
+from elgrande.widgets.controls import choices, languages
 from elgrande.widgets.theory.bar_table import BarTable, Line
 from elgrande.widgets.theory.base import is_below
 from elgrande.widgets.theory.joint_choices import laid_open
@@ -86,7 +86,7 @@ class MarginalBars(BarTable):
 
     def _fill(self) -> None:
         self.setting = joined(
-            self._players(self.speaker.say("One caballero more of")), self._rules(), self._languages()
+            self._players(self.speaker.say("One caballero more of")), self._rules(), languages(self.speaker)
         )
         self.bars = self._drawn(live=True)
         self.told = self._gain_told() + element("p", self.speaker.say(LEGEND), class_="egt-hint")

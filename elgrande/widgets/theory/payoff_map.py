@@ -16,7 +16,7 @@ from elgrande.theory.disks import disk_game
 from elgrande.theory.normal_form import Label, NormalForm, Number
 from elgrande.what_if.scoring_preview import PlaceScore
 from elgrande.widgets.base import slot
-from elgrande.widgets.controls import badge, choices, control
+from elgrande.widgets.controls import badge, choices, control, languages
 from elgrande.widgets.theory.base import GameWidget, is_below
 from elgrande.widgets.theory.heat_map import Cell, Table, heat_map, steps_between
 from elgrande.widgets.theory.joint_choices import End, laid_open
@@ -103,7 +103,7 @@ class PayoffMap(GameWidget):
         shades = [(f"shade:{one}", one, self._shaded == one) for one in everybody]
         lines.append(self._line(say("Shaded by the payoffs of"), shades))
         lines += [self._list(one) for one in everybody if one not in self._axes]
-        return joined(*lines, self._languages())
+        return joined(*lines, languages(self.speaker))
 
     def _line(self, title: str, options: list[tuple[str, int, bool]]) -> Markup:
         buttons = [(target, self._player(one), None, chosen) for target, one, chosen in options]

@@ -6,6 +6,10 @@ from fractions import Fraction
 from typing import Final
 
 from elgrande.draw import PUT_IN_LATER, SCENERY
+from elgrande.draw.geometry import Point
+from elgrande.draw.palette import LOOKS
+from elgrande.draw.pieces import caballero
+from elgrande.draw.svg import group
 from elgrande.markup import Attribute, Markup, element
 from elgrande.theory.normal_form import Number
 
@@ -60,6 +64,11 @@ def picture(
         lang=language,
         **more,
     )
+
+
+def piece(seat: int, at: Point, size: float) -> Markup:
+    """A caballero in the colour of a seat, around this point."""
+    return group(caballero(seat, at, size), class_="eg-pieces", style=f"fill:{LOOKS[seat].colour}")
 
 
 def written(value: Number, language: str = "en") -> str:

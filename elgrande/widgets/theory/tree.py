@@ -14,8 +14,7 @@ from typing import Any, Final
 import traitlets
 
 from elgrande.draw.geometry import Point
-from elgrande.draw.palette import LOOKS
-from elgrande.draw.pieces import caballero, text
+from elgrande.draw.pieces import text
 from elgrande.draw.svg import fitting_size, group, points
 from elgrande.markup import Markup, element
 from elgrande.rules.message import N_
@@ -26,9 +25,9 @@ from elgrande.theory.king import Moment, Played, Reply, chain
 from elgrande.theory.normal_form import Label, Number
 from elgrande.theory.power_cards import Bidding, turn_order
 from elgrande.widgets.base import slot
-from elgrande.widgets.controls import badge, control
+from elgrande.widgets.controls import badge, control, languages
 from elgrande.widgets.theory.base import TheoryWidget, is_below
-from elgrande.widgets.theory.pictures import picture, written
+from elgrande.widgets.theory.pictures import picture, piece, written
 
 SHELL: Final = """
 <div class="egt egt-theory egt-theory-tree">
@@ -143,7 +142,6 @@ class GameTree(TheoryWidget):
         """
         super().__init__(language)
         self.form, self._ending, self._named, self._room = form, ending, name, room
-        self._path: tuple[Label, ...] = ()
         self._levels, self._end = levels(form, ())
         self._show()
 
@@ -158,7 +156,7 @@ class GameTree(TheoryWidget):
         say = self.speaker.say
         is_best = all(level.taken in level.best for level in self._levels)
         back = control("best", "★ " + say("All play their best"), class_="egt-button", pressed=is_best)
-        self.setting = back + self._languages()
+        self.setting = back + languages(self.speaker)
         self.tree = self._tree(live=True)
         self.told = self._ended() + element("p", say(LEGEND), class_="egt-hint")
         self.steps = self._ways()
@@ -220,12 +218,12 @@ class GameTree(TheoryWidget):
         name, (x, y) = self.speaker.player(level.player), at
         alone = sizes.figures == 1
         size = fitting_size(name, 14, sizes.width - 20 if alone else sizes.name + 10, 8)
-        drawn = _piece(level.player, at, 12) + text(name, (x + 11, y), size, anchor="start")
+        drawn = piece(level.player, at, 12) + text(name, (x + 11, y), size, anchor="start")
         if alone:
             return drawn
         left = x + sizes.name - 8 + sizes.figure / 2
         return drawn + group(
-            *(_piece(seat, (left + seat * sizes.figure + 12, y + 9), 9) for seat in range(sizes.figures))
+            *(piece(seat, (left + seat * sizes.figure + 12, y + 9), 9) for seat in range(sizes.figures))
         )
 
     def _box(
@@ -341,10 +339,6 @@ def _branch(start: Point, end: Point, *, on_line: bool) -> Markup:
     middle = (x + to_x) / 2
     line = f"M{points((x, y))}C{points((middle, y, middle, to_y, to_x, to_y))}"
     return element("path", class_="eg-branch eg-line-of-play" if on_line else "eg-branch", d=line)
-
-
-def _piece(seat: int, at: Point, size: float) -> Markup:
-    return group(caballero(seat, at, size), class_="eg-pieces", style=f"fill:{LOOKS[seat].colour}")
 
 
 def bidding_tree(bidding: Bidding | State, language: str = "en") -> GameTree:
