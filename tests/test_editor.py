@@ -430,6 +430,27 @@ def test_a_general_scoring_pays_by_the_disks_one_sets():
     assert rows(editor)["Valencia"][0] == "+5 2 · 1st"
 
 
+def test_no_disk_is_set_that_the_edition_forbids_whatever_has_changed_since():
+    editor = clicking(edit(TIE), "scoring:general")
+    king = editor.draft.king
+    assert f'value="{king}"' in editor.panel
+    editor.click("disk:0", king)
+    clicking(editor, "tab:editions", "reading:transfer_to_king:not_on_purpose", "tab:score")
+    assert f'value="{king}"' not in editor.panel
+    assert rows(editor)["Castillo"] == ["+5 2 · 1st", "+3 1 · 2nd", "–", "–"]
+    editor.click("disk:0", king)
+    assert editor.notice is None
+    assert rows(editor)["Castillo"] == ["+5 2 · 1st", "+3 1 · 2nd", "–", "–"]
+
+
+def test_a_disk_is_set_to_portugal_where_that_is_agreed_on():
+    portugal = EN_BASE.with_expansions("grandissimo").but(portugal_on_disk="disks_may_show_it")
+    start = eg.position(3, edition=portugal, castillo=(2, 1, 0))
+    editor = clicking(edit(start), "scoring:general")
+    editor.click("disk:0", "portugal")
+    assert rows(editor)["Portugal"][0] == "+5 2 · 1st"
+
+
 # --- legal actions --------------------------------------------------------------------------------
 
 

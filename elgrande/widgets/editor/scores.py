@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from elgrande.engine.disks import permitted
 from elgrande.markup import Markup, element, joined
 from elgrande.rules.message import N_
-from elgrande.state import State
+from elgrande.state import GeneralScoring, State
 from elgrande.what_if.scoring_preview import (
     PlaceScore,
     ScoringPreview,
@@ -54,11 +55,17 @@ def scored(scene: Scene, state: State) -> ScoringPreview:
 
 
 def disks_set(scene: Scene, state: State) -> dict[int, str]:
-    """Where the secret disks are set in the general scoring that is tried."""
-    return {
-        **default_disks(state),
-        **{seat: disk for seat, disk in scene.disks.items() if seat < state.players},
-    }
+    """Where the secret disks are set in the general scoring that is tried.
+
+    One that may not be shown any more, since the King has come there or a reading has changed, is set anew.
+    """
+    still = {seat: disk for seat, disk in scene.disks.items() if disk in may_be_shown(state)}
+    return default_disks(state) | {seat: disk for seat, disk in still.items() if seat < state.players}
+
+
+def may_be_shown(state: State) -> tuple[str, ...]:
+    """The regions that a disk may show in a general scoring; the same for everybody (GS-2, GS-5)."""
+    return permitted(state, GeneralScoring(), 0)
 
 
 def disks(scene: Scene, state: State) -> Markup:
@@ -66,7 +73,7 @@ def disks(scene: Scene, state: State) -> Markup:
     if scene.scoring != "general" or not any(state.castillo):
         return Markup()
     say, speaker, wanted = scene.speaker.say, scene.speaker, disks_set(scene, state)
-    regions = [("", [(region, speaker.place(region)) for region in state.box.disk_regions])]
+    regions = [("", [(region, speaker.place(region)) for region in may_be_shown(state)])]
     drawn = (
         element(
             "label",
