@@ -311,6 +311,18 @@ def test_a_new_game_is_begun_with_expansions_and_without(language, name):
     assert table.scene.speaker.say("Your secret disk") in table.cards
 
 
+def test_the_disk_has_a_sector_for_every_region_that_it_may_show():
+    agreed = eg.EN_BASE.with_expansions("grandissimo").but(portugal_on_disk="disks_may_show_it")
+    for edition in (agreed.but(portugal_on_disk="no_disk_shows_it"), agreed):
+        start = eg.position(2, edition=edition, round=3, general_scoring=True, castillo=(2, 1))
+        table = play(start=start, bots=RandomBot)
+        sectors = set(re.findall(r'data-target="(disk:[a-z_]+)"', table.cards))
+        assert sectors == set(table.scene.choices)
+        assert ("disk:portugal" in sectors) is (edition is agreed)
+    table.click("disk:portugal")
+    assert table.session.state.counts("portugal")[0] == 2
+
+
 def test_a_disk_of_the_set_up_says_nothing_of_the_castillo():
     assert "Castillo" not in play(3, 3, edition=EDITION, bots=RandomBot).bar
     scoring = first(

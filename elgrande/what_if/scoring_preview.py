@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from elgrande.engine.disks import disk_regions
 from elgrande.engine.general_scoring import general_scoring
 from elgrande.engine.rounds import following_round
 from elgrande.engine.scorings import score
@@ -126,7 +127,7 @@ def preview_general_scoring(state: State, disks: Mapping[int, str]) -> ScoringPr
 
 def default_disks(state: State) -> dict[int, str]:
     """A disk for each player: his home region, unless the King is there, or the disks do not have it."""
-    free = [region for region in state.box.disk_regions if region != state.king]
+    free = [region for region in disk_regions(state) if region != state.king]
     return {player: home if home in free else free[0] for player, home in enumerate(state.grandes)}
 
 

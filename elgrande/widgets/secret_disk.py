@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import cos, pi, sin
 
+from elgrande.engine.disks import disk_regions
 from elgrande.markup import Markup, element
 from elgrande.text import Speaker
 from elgrande.widgets.scene import Scene
@@ -15,7 +16,7 @@ HUB = 34.0
 
 def secret_disk(scene: Scene) -> Markup:
     """The disk, to be set by a click on a region."""
-    say, regions = scene.speaker.say, scene.view.box.disk_regions
+    say, regions = scene.speaker.say, disk_regions(scene.view.state)
     labels = {
         region: scene.label(target) for region in regions if (target := f"disk:{region}") in scene.choices
     }

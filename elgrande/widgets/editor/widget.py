@@ -13,6 +13,7 @@ import traitlets
 from elgrande.actions import UseSpecial
 from elgrande.drafts import Draft
 from elgrande.draw import PUT_IN_LATER, SCENERY, board_svg
+from elgrande.engine.disks import shown_on_disks
 from elgrande.markup import Markup
 from elgrande.problems import Problem
 from elgrande.saving import BrokenSave
@@ -249,7 +250,7 @@ class Editor(BaseWidget):
             case ["scoring", way] if way in scores.WAYS:
                 self._scoring = way
             case ["disk", seat] if seat in map(str, range(self.draft.players)):
-                if entry in self.draft.box.disk_regions:
+                if entry in shown_on_disks(self.draft.box, self.draft.edition.rulings):
                     self._disks[int(seat)] = entry
             case ["why", place]:
                 self._asked ^= {place}

@@ -21,6 +21,7 @@ from elgrande.draw import PUT_IN_LATER, board_svg
 from elgrande.draw.pieces import text
 from elgrande.draw.pointing import Pointed
 from elgrande.draw.svg import fitting_size, points
+from elgrande.engine.disks import disk_regions
 from elgrande.markup import Markup, element, joined
 from elgrande.rules.message import N_
 from elgrande.sharing import draft_of
@@ -204,10 +205,10 @@ class Duel(GameWidget):
             return element("div", *buttons, class_="egt-theory-setting")
         labels = {
             region: say("Set your disk to {region}", region=self._name(region))
-            for region in self.state.box.disk_regions
+            for region in disk_regions(self.state)
             if region in self.own
         }
-        return head + dial(self.speaker, self.state.box.disk_regions, labels)
+        return head + dial(self.speaker, disk_regions(self.state), labels)
 
     def _last(self) -> Markup:
         """What came of the last round; when all is over the focus comes here from the disk that is gone."""

@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from elgrande.draw.pointing import Arrow
+from elgrande.engine.disks import disk_regions
 from elgrande.rules.box import Counts
 from elgrande.state import Disks, Frame, GeneralScoring, ScoringChosenOnce, State
 from elgrande.theory.disk_moves import carried_out
@@ -49,7 +50,7 @@ def led_to(state: State, purpose: Frame, disks: Disks) -> End:
     """The end to which these disks lead, set for this purpose; None stands for who sets none."""
     after = carried_out(state, purpose, disks)
     if isinstance(purpose, ScoringChosenOnce):
-        chosen = [region for region in state.box.disk_regions if disks.count(region) == 1]
+        chosen = [region for region in disk_regions(state) if disks.count(region) == 1]
         return End(after, tuple(score_now(state, region) for region in chosen), ())
     if not isinstance(purpose, GeneralScoring):
         return End(after, score_each_place(after), ())
