@@ -319,6 +319,7 @@ def test_the_disk_has_a_sector_for_every_region_that_it_may_show():
         sectors = set(re.findall(r'data-target="(disk:[a-z_]+)"', table.cards))
         assert sectors == set(table.scene.choices)
         assert ("disk:portugal" in sectors) is (edition is agreed)
+        assert ("--eg-portugal:" in table.cards) is (edition is agreed)  # or it would be black
     table.click("disk:portugal")
     assert table.session.state.counts("portugal")[0] == 2
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import cos, pi, sin
 
+from elgrande.draw.palette import LAND_COLOURS, themes
+from elgrande.draw.sheets import sheet_of
 from elgrande.engine.disks import disk_regions
 from elgrande.markup import Markup, element
 from elgrande.text import Speaker
@@ -38,9 +40,17 @@ def dial(speaker: Speaker, regions: Sequence[str], labels: Mapping[str, str]) ->
     arrow = element("path", class_="egt-arrow", d="M0-26l9 14h-5v24h-8v-24h-5z")
     edge = RADIUS + 4
     box = f"{-edge:g} {-edge:g} {2 * edge:g} {2 * edge:g}"
-    return element(
-        "svg", *sectors, hub, arrow, class_="egt-dial", viewBox=box, role="group", aria_label=caption
-    )
+    parts = (colours(speaker, regions), *sectors, hub, arrow)
+    return element("svg", *parts, class_="egt-dial", viewBox=box, role="group", aria_label=caption)
+
+
+def colours(speaker: Speaker, regions: Sequence[str]) -> Markup:
+    """The colours of regions that an expansion has brought, which otherwise only its map has; or nothing."""
+    added = [region for region in regions if region not in LAND_COLOURS]
+    sheet = sheet_of(speaker.box) if added else None
+    found = {region: sheet.places[region].colours for region in added} if sheet else {}
+    light, dark = ({region: pair[theme] for region, pair in found.items() if pair} for theme in (0, 1))
+    return element("style", Markup(themes(".egt-dial", light, dark))) if light else Markup()
 
 
 def sector(speaker: Speaker, region: str, number: int, regions: int, label: str | None) -> Markup:
