@@ -137,6 +137,14 @@ def test_only_clauses_that_exist_are_mentioned():
     assert mentioned <= set(CLAUSES)
 
 
+def test_what_says_why_in_the_code_cites_clauses_that_exist():
+    """In docstrings and comments, in which AC-3 stands for all cards of the third stack."""
+    known = {*CLAUSES, *(id.partition(".")[0] for id in CLAUSES), "SC-99"}  # an unknown one, in a doctest
+    for module in PACKAGE.rglob("*.py"):
+        cited = {*MENTION.findall(module.read_text(encoding="utf-8"))} - known
+        assert not cited, f"{module}: {cited}"
+
+
 def test_every_card_has_its_clause():
     # AC-7.1 is about all cards of the seventh stack.
     assert {card.clause for card in CARDS} == {id for id in CLAUSES if id.startswith(("AC-", "GC-"))} - {

@@ -9,6 +9,7 @@ import pytest
 
 from elgrande.actions import EndTurn, PlaceCaballero, PlayPower
 from elgrande.engine import apply, new_game
+from elgrande.expansions.grandissimo.actions import DiscardRegionCard
 from elgrande.players.bots import BOTS, GreedyBot, HastyBot, RandomBot
 from elgrande.players.coach import MOST, costliest, decisions, estimates, looked_at
 from elgrande.players.playouts import play_game
@@ -17,9 +18,10 @@ from elgrande.positions import position
 from elgrande.table.session import Session
 from elgrande.text import LANGUAGES
 from elgrande.views import view
-from elgrande.widgets.coach import Thinking
+from elgrande.widgets.coach import Coach, Search, Thinking
 from elgrande.widgets.plan import HUMAN, LEVELS, Plan, planned
 from elgrande.widgets.table import Table, play
+from tests.expansions.grandissimo_board import board
 
 
 @pytest.fixture(scope="module")
@@ -312,6 +314,30 @@ def test_after_the_game_one_sees_what_cost_most_and_plays_it_again():
     table.session.act(mistake.better)
     table.click("coach:back")
     assert table.session is end
+
+
+def test_what_one_did_in_the_turn_of_another_is_done_again_in_it():
+    region_cards = {"king_incognito": "aragon", "confederation": "granada"}
+    state = board(
+        players=3,
+        turn=1,
+        card="king",
+        king="sevilla",
+        held=dict.fromkeys(region_cards, 0),
+        scoreboards=region_cards,
+        caballeros={"aragon": (3, 0, 0), "granada": (0, 4, 0), "sevilla": (2, 1, 0)},
+    )
+    game = Session.at(state, bots=RandomBot)
+    game.act(DiscardRegionCard(0, "confederation"))
+    coach = Coach()
+    coach.game, coach.search = game, Search(game)
+    while coach.search.mistakes is None:
+        coach.search.go_on()
+    (mistake,) = coach.mistakes
+    assert mistake.better == DiscardRegionCard(0, "king_incognito")
+    again = coach.ask("replay:0", game)
+    assert (again.state, again.seat) == (state, 0)
+    assert mistake.better in again.meanwhile
 
 
 def test_the_coach_can_be_stopped_in_the_middle_of_a_game():

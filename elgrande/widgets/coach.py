@@ -11,6 +11,7 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
+from elgrande.engine import to_move
 from elgrande.markup import Markup, element
 from elgrande.players.coach import Decision, Estimate, costliest, decisions, estimates
 from elgrande.players.search import Found, searching, usual
@@ -145,7 +146,8 @@ class Coach:
         assert game is not None
         self.replayed = mistake
         again = Session.at(mistake.before, game.humans, game.make_bot, game.language, game.names)
-        again.sit(mistake.chosen.player)
+        if mistake.chosen.player in to_move(mistake.before):  # else he came between, and nobody waits for him
+            again.sit(mistake.chosen.player)
         return again
 
     def estimates(self, session: Session) -> tuple[Estimate, ...]:

@@ -1,4 +1,4 @@
-"""The prison: its symbol puts somebody there, the King's card pardons all or nobody (PR-1 to PR-4)."""
+"""The prison: its symbol puts somebody there, the King's card pardons all or nobody (PR-1 to PR-3)."""
 
 from __future__ import annotations
 
