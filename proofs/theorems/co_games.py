@@ -12,12 +12,13 @@ from unittest.mock import patch
 
 from elgrande import engine
 from elgrande.actions import Action, EndTurn, MoveCaballero, SetDisk
-from elgrande.engine import agenda, apply, legal_actions, moving, new_game, rounds, to_move
+from elgrande.engine import agenda, apply, general_scoring, legal_actions, moving, new_game, rounds, to_move
 from elgrande.engine import turns as turns_of_all
 from elgrande.engine.general_scoring import AFTER_CASTILLO, empty_castillo
 from elgrande.engine.table import FOLLOW, Table
 from elgrande.events import CardKept
 from elgrande.expansions.colonies import inquisitor, limit_table, set_up, turns
+from elgrande.expansions.colonies.actions import Admit
 from elgrande.expansions.colonies.box import BESIDE, GOLD, GOODS, INQUISITOR, LIES_IN, NAME, SPACES
 from elgrande.expansions.colonies.frames import AfterTurn, FillingTable, OwnTurn, TakingInquisitor
 from elgrande.players.determinize import random_choice
@@ -26,8 +27,8 @@ from elgrande.rules.editions import EDITIONS, EN_BASE
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
-from elgrande.state import ReactionWindow, SettingDisks, State, Turn, TurnPhase, keeper
-from proofs.games.colonies_boards import INTRIGUE, LIES, board, found, special
+from elgrande.state import Disks, ReactionWindow, SettingDisks, State, Turn, TurnPhase, keeper
+from proofs.games.colonies_boards import INTRIGUE, KING, LIES, board, found, special
 from proofs.games.colonies_steps import Step, every_step
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
@@ -260,6 +261,12 @@ def the_limit_table_is_filled_from_the_castillo(opening: Callable[[Castillo], St
         there, beside = ((on_it + first, *others), (0, *nobody)) if fit else ((on_it, *nobody), coming)
         asked = () if fit or holder is None or not room else (FillingTable(holder),)
         found = tuple(state.counts(place)[: len(coming)] for place in (LIES, BESIDE))
+        choice = (
+            {one.owner for one in legal_actions(state) if isinstance(one, Admit)} if asked else set[int]()
+        )
+        owners = {player for player, number in enumerate(coming) if number} if asked else set[int]()
+        if choice != (owners if len(owners) > 1 else set()):
+            return Witness(f"{coming} come to {on_it}: {choice} can be let onto it", state=state)
         filling = tuple(frame for frame in state.agenda if isinstance(frame, FillingTable))
         if found == (there, beside) and filling == asked:
             return None
@@ -271,6 +278,77 @@ def the_limit_table_is_filled_from_the_castillo(opening: Callable[[Castillo], St
         for one, other, on_it in product(range(5), range(5), range(ROOM[2 + len(nobody)] + 1))
         for holder in (None, 0, 1)
     )
+    return for_all(cases, failure)
+
+
+Black = tuple[
+    int, int, int, int | None, str
+]  # black ones, others, how many on the table, who holds, the disk
+
+
+def left_by_disk(case: Black) -> State:
+    """The Castillo has been opened, and both disks show this region."""
+    black, others, on_it, holder, region = case
+    state = board({CASTILLO: (0, others, black), LIES: (on_it,)}, players=2, holder=holder)
+    return after_rule(state, empty_castillo, (region,) * 2)
+
+
+def for_a_court(case: Black) -> State:
+    """Black caballeros leave the Castillo for a court where the disk shows the King's region."""
+    state = left_by_disk(case)
+    black, *_, holder, region = case
+    if holder is None or region != state.king:
+        return state
+    table = Table(state)
+    table.transfer(2, CASTILLO, COURT, black)
+    return table.state()
+
+
+def without_need_of_room(case: Black) -> State:
+    """Black caballeros need no room on the limit table, and so nobody stands beside it because of them."""
+    with patch.object(general_scoring, "crowded_regions", of_players_alone):
+        return left_by_disk(case)
+
+
+def of_players_alone(table: Table, disks: Disks) -> dict[str, tuple[str, str]]:
+    """Where there is no room for all, if black caballeros take none."""
+    coming = sum(number for owner, number in enumerate(table.counts(CASTILLO)[:2]) if disks[owner] == LIES)
+    return {LIES: (BESIDE, "LT-5")} if coming > table.room(LIES) else {}
+
+
+@theorem(
+    *("GI-2", "GI-3", "GS-4", "LT-5"),
+    claim=N_(
+        "black caballeros leave the Castillo for the region on the disk of whoever holds the Grand "
+        "Inquisitor, and take spaces of the limit table as others do; where nobody holds him, or the disk "
+        "shows the King's region, they stay"
+    ),
+    domain=N_(
+        "2 players, up to two black ones and up to two of a player in the Castillo, any number on the limit "
+        "table; each player or nobody holding him; disks that show its region, the King's, and another"
+    ),
+    mutants=[
+        Mutant(N_("they leave it for a court if the disk shows the King's region"), leaving=for_a_court),
+        Mutant(N_("they need no room on the limit table"), leaving=without_need_of_room),
+    ],
+)
+def black_caballeros_leave_the_castillo_by_their_holders_disk(
+    leaving: Callable[[Black], State] = left_by_disk,
+) -> Evidence:
+    def failure(case: Black) -> Witness | None:
+        black, others, on_it, holder, region = case
+        state = leaving(case)
+        coming = 0 if holder is None or region == state.king else black
+        place, is_full = region, region == LIES and on_it + others + coming > SPACES[2]
+        if is_full:
+            place = BESIDE
+        found = state.counts(CASTILLO)[2], state.counts(place)[2] - (4 - black) * (place == state.king)
+        right = (black - coming, coming)
+        if found == right and not state.counts(COURT)[2] and (not is_full or not state.counts(LIES)[2]):
+            return None
+        return Witness(f"{case}: {found} in the Castillo and in {place}, not {right}", state=state)
+
+    cases = product(range(1, 3), range(3), range(SPACES[2] + 1), (None, 0, 1), (LIES, KING, ELSEWHERE))
     return for_all(cases, failure)
 
 

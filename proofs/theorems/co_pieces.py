@@ -207,22 +207,47 @@ def copied(table: Table, owner: int, load: str, place: str) -> None:
     table.give(owner, place, load)
 
 
+Stock = tuple[str, int, int, int]  # a kind of tokens, how many lie, are carried, and are to be laid
+
+
+def laid(case: Stock) -> int:
+    """How many more lie overseas after a card has laid so many."""
+    load, lying, carried, number = case
+    carriers = [Carrier(0, SHIP, load)] * carried
+    table = Table(board({SHIP: (carried,)}, players=2, carriers=carriers, lying={load: lying}))
+    tokens.lay(table, load, number, ())
+    return sum(place is not None for _, place in tokens.tokens_of(table, load)) - lying
+
+
+def with_the_carried(case: Stock) -> int:
+    """What is carried is laid once more."""
+    load, lying, _, number = case
+    return laid((load, lying, 0, number))
+
+
 @theorem(
     *("CO-5", "GG-1", "GG-2", "GG-3", "GG-4"),
     claim=N_(
-        "tokens come from the stock when a card lays them and go back when they are brought home or lost, "
-        "and at no other time"
+        "tokens come from the stock when a card lays them, as many as it says if the stock has them, and go "
+        "back when they are brought home or lost, and at no other time"
     ),
     domain=DOMAIN,
     mutants=[
         Mutant(
             N_("who takes a token leaves another one behind"),
             steps=steps_with(lambda: patch("elgrande.expansions.colonies.tokens.pick_up", copied)),
-        )
+        ),
+        Mutant(N_("what is carried is in the stock as well"), laying=with_the_carried),
     ],
     cost=0.5,
 )
-def tokens_are_conserved(steps: Steps = every_step) -> Evidence:
+def tokens_are_conserved(steps: Steps = every_step, laying: Callable[[Stock], int] = laid) -> Evidence:
+    def from_the_stock(case: Stock) -> str | None:
+        load, lying, carried, number = case
+        right = min(number, STOCK[load] - lying - carried)
+        found = laying(case)
+        return None if found == right else f"{found} of {load} are laid, not {right}: {case}"
+
     def failure(step: Step) -> str | None:
         for load, number in STOCK.items():
             before, after = there(step.before, load), there(step.after, load)
@@ -234,7 +259,14 @@ def tokens_are_conserved(steps: Steps = every_step) -> Evidence:
                 )
         return None
 
-    return looked_at(steps, failure)
+    stocks = (
+        (load, lying, carried, number)
+        for load, most in STOCK.items()
+        for lying in range(most + 1)
+        for carried in range(min(most - lying, 3) + 1)
+        for number in range(4)
+    )
+    return all_of([for_all(stocks, from_the_stock), looked_at(steps, failure)])
 
 
 def home_in_the_castillo(table: Table, place: str) -> str | None:
@@ -242,8 +274,38 @@ def home_in_the_castillo(table: Table, place: str) -> str | None:
     return "granada" if place == CASTILLO else standing.whereabouts(table, place)
 
 
+MAINLAND = {*BOX.king_regions, "ambassador", "envoy"}
 CLAIMED = {GOODS: 4, GOLD: 6}
 """What the theorem below says that a token is worth, whatever stands in the box."""
+
+
+Brought = tuple[str, int | None]  # what a black caballero has brought home, who holds the Grand Inquisitor
+
+
+def brought_home(case: Brought) -> tuple[int, ...]:
+    """Everybody's points when a black caballero has brought a token from the ship to Granada."""
+    load, holder = case
+    carriers = [Carrier(BLACK, SHIP, load)]
+    table = Table(board({SHIP: (0, 0, 1)}, players=2, holder=holder, carriers=carriers))
+    table.transfer(BLACK, SHIP, "granada")
+    tokens.deliver(table)
+    return table.points
+
+
+def for_nobody(case: Brought) -> tuple[int, ...]:
+    """Tokens of black caballeros are lost, whoever commands them."""
+    of_players = patch.object(tokens, "commander", lambda table, owner: owner if owner < BLACK else None)
+    with of_players:
+        return brought_home(case)
+
+
+def carried_on() -> AbstractContextManager[Any]:
+    """Beside the limit table nobody is on the mainland yet."""
+
+    def whereabouts(table: Table, place: str) -> str | None:
+        return SHIP if place == BESIDE else standing.whereabouts(table, place)
+
+    return patch.object(tokens, "whereabouts", whereabouts)
 
 
 def gold_pays_five() -> AbstractContextManager[Any]:
@@ -253,7 +315,10 @@ def gold_pays_five() -> AbstractContextManager[Any]:
 
 @theorem(
     *("GG-3", "GG-4", "CO-5"),
-    claim=N_("points come from scorings and from tokens that reach the mainland: 4 for goods, 6 for gold"),
+    claim=N_(
+        "points come from scorings and from tokens that reach the mainland: 4 for goods, 6 for gold; none is "
+        "carried any further there, and for one of a black caballero's whoever commands him is paid"
+    ),
     domain=DOMAIN,
     mutants=[
         Mutant(
@@ -261,23 +326,36 @@ def gold_pays_five() -> AbstractContextManager[Any]:
             steps=steps_with(lambda: patch.object(tokens, "whereabouts", home_in_the_castillo)),
         ),
         Mutant(N_("gold pays 5 points"), steps=steps_with(gold_pays_five)),
+        Mutant(N_("nobody is paid for a token of a black caballero"), paying=for_nobody),
+        Mutant(N_("a token beside the limit table is carried on"), steps=steps_with(carried_on)),
     ],
     cost=0.5,
 )
-def tokens_pay_on_the_mainland_only(steps: Steps = every_step) -> Evidence:
+def tokens_pay_on_the_mainland_only(
+    steps: Steps = every_step, paying: Callable[[Brought], tuple[int, ...]] = brought_home
+) -> Evidence:
+    def by_black(case: Brought) -> str | None:
+        load, holder = case
+        right = tuple(CLAIMED[load] * (player == holder) for player in range(2))
+        return None if paying(case) == right else f"{load} of a black one pay {paying(case)}, not {right}"
+
     def failure(step: Step) -> str | None:
         earned = [0, 0]
         for event in step.events:
             if isinstance(event, LoadDelivered):
-                if event.place not in {*BOX.king_regions} | {"ambassador", "envoy", "beside_limit_table"}:
+                if event.place not in MAINLAND | {BESIDE}:
                     return f"{event.load} are paid for in {event.place}"
                 earned[event.player] += CLAIMED[event.load]
             elif isinstance(event, Scored):
                 earned[event.player] += event.points
+        for one in step.after.carriers:
+            if one.load in WORTH and standing.whereabouts(step.after, one.place or COURT) in MAINLAND:
+                return f"{one.load} are carried in {one.place}"
         gained = [new - old for new, old in zip(step.after.points, step.before.points, strict=True)]
         return None if gained == earned else f"{gained} points, of which {earned} are told"
 
-    return looked_at(steps, failure)
+    brought = product(CLAIMED, (0, 1, None))
+    return all_of([for_all(brought, by_black), looked_at(steps, failure)])
 
 
 # --- bearers ---------------------------------------------------------------------------------------------
@@ -470,6 +548,16 @@ def place_by_place(table: Table, source: str, target: str, number: int) -> list[
         return gone(table, source, target, number)
 
 
+def as_they_were_given_it(table: Table, source: str, target: str, number: int) -> list[str]:
+    """Of those who carry something those go first who got it first, whatever it is."""
+
+    def in_line(table: Table, owner: int, parts: tuple[str, ...]) -> list[str]:
+        return [one.place for one in table.carriers if one.owner == owner and one.place in parts]
+
+    with patch.object(leaving, "in_line", in_line):
+        return gone(table, source, target, number)
+
+
 def flags_first(table: Table, source: str, target: str, number: int) -> list[str]:
     """Of those who carry something the bearer of the flag goes first."""
     with patch.object(table.box, "carried_away", LAST_TO_GO[::-1]):
@@ -479,7 +567,8 @@ def flags_first(table: Table, source: str, target: str, number: int) -> list[str
 def laden_regions() -> Iterator[tuple[State, str, tuple[str, ...]]]:
     """A region of which one player's caballeros stand in every place, and what they carry, and where.
 
-    Where there is room somebody else's flag is there, too, and otherwise waits for its bearer.
+    They have got it in the order in which they are to go, or in the other. Where there is room somebody
+    else's flag is there, too, and otherwise waits for its bearer.
     """
     for region in ("sevilla", LIES, "francia", SHIP, "america", AFRICA):
         rival = region if region not in BOX.capacity else None
@@ -497,8 +586,9 @@ def laden_regions() -> Iterator[tuple[State, str, tuple[str, ...]]]:
             if all(borne.count(place) <= number for place, number in there.items()):
                 rows = {place: (number, int(place == rival)) for place, number in there.items()}
                 everybody = [*carriers, *([] if rival is None else [Carrier(1, rival, FLAG)])]
-                state = board(rows, players=2, lies=lies, expansions=BOTH, carriers=everybody)
-                yield state, region, tuple(one.load for one in carriers)
+                for given in (everybody, everybody[::-1]):
+                    state = board(rows, players=2, lies=lies, expansions=BOTH, carriers=given)
+                    yield state, region, tuple(one.load for one in carriers)
 
 
 @theorem(
@@ -510,11 +600,12 @@ def laden_regions() -> Iterator[tuple[State, str, tuple[str, ...]]]:
     ),
     domain=N_(
         "2 players, six regions with one or two of a player in every place; goods and gold at sea, and the "
-        "flag, with any of them or with nobody; every number who leave"
+        "flag, with any of them or with nobody, got in this order or in the other; every number who leave"
     ),
     mutants=[
         Mutant(N_("they leave place by place, whatever they carry"), going=place_by_place),
         Mutant(N_("the bearer of the flag goes first"), going=flags_first),
+        Mutant(N_("whoever has got something first goes first"), going=as_they_were_given_it),
     ],
 )
 def bearers_leave_last(going: Callable[[Table, str, str, int], list[str]] = gone) -> Evidence:
@@ -525,7 +616,8 @@ def bearers_leave_last(going: Callable[[Table, str, str, int], list[str]] = gone
         for number in range(unladen + len(loads) + 1):
             table = Table(state)
             going(table, region, PROVINCES, number)
-            left = tuple(one.load for one in table.carriers if one.owner == 0 and one.place in parts)
+            kept = [one.load for one in table.carriers if one.owner == 0 and one.place in parts]
+            left = tuple(sorted(kept, key=LAST_TO_GO.index))
             if left != loads[max(0, number - unladen) :]:
                 told = f"{number} leave {region}, of {', '.join(loads)} stay {', '.join(left)}"
                 return Witness(told, state=state, place=region)

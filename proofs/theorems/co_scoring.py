@@ -14,9 +14,11 @@ from elgrande.expansions.anniversary import FLAG
 from elgrande.expansions.anniversary import NAME as FLAGS
 from elgrande.expansions.colonies.box import (
     AFRICA,
+    AMBASSADOR,
     AMERICA,
     BESIDE,
     CAPTAIN,
+    ENVOY,
     FRANCIA,
     INQUISITOR,
     NEW_REGIONS,
@@ -32,7 +34,7 @@ from elgrande.state import Carrier, Held, State, changed
 from proofs.games.all_pieces import with_the_rest_in_the_provinces
 from proofs.games.colonies_boards import LIES, board
 from proofs.kit.rules_as_functions import after as after_rule
-from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, for_all, theorem
+from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, all_of, for_all, theorem
 from proofs.kit.translatable import Sentence
 from proofs.theorems.sc_points import Points
 from proofs.theorems.sc_small_models import Counts, is_falling, orders, small_models
@@ -40,6 +42,8 @@ from proofs.theorems.sc_small_models import Counts, is_falling, orders, small_mo
 BOTH = (COLONIES, FLAGS)
 BOARDS = {players: board(players=players, expansions=BOTH) for players in PLAYERS}  # nobody bears a flag
 POSTS = {SHIP: (CAPTAIN, 3), AMERICA: (VICEROY, 5)}
+BOX = BOARDS[2].box
+SPACES_THAT_PAY = (CAPTAIN, VICEROY, AMBASSADOR, ENVOY)
 KING = BOARDS[2].king
 NOBODYS_HOME = "pais_vasco"
 MOST = {FRANCIA: 10, SHIP: 5, AMERICA: 11, AFRICA: 6}
@@ -242,16 +246,27 @@ def for_nobody(state: State, region: str) -> Points:
     return paid(held_by(state, None), region)
 
 
+def for_nobody_on_a_space(state: State, region: str) -> Points:
+    """Whoever holds the Grand Inquisitor is not paid for a black one who stands on a space."""
+    there = [space for space in SPACES_THAT_PAY if BOX.region[space] == region]
+    on_a_space = any(state.counts(space)[-1] for space in there)
+    return paid(held_by(state, None) if on_a_space else state, region)
+
+
 @theorem(
     *("GI-2", "SC-1"),
     claim=N_(
-        "black caballeros are scored as so many more of whoever holds the Grand Inquisitor, or not at all"
+        "black caballeros are scored as so many more of whoever holds the Grand Inquisitor, or not at all; "
+        "on a space that pays, too"
     ),
     domain=N_(
         "2 to 4 players in every order of counts, 5 in every falling one; up to 4 black ones, each player or "
-        "nobody holding him"
+        "nobody holding him; one of them as Captain, Viceroy, Ambassador and Envoy"
     ),
-    mutants=[Mutant(N_("black caballeros count for nobody"), paying=for_nobody)],
+    mutants=[
+        Mutant(N_("black caballeros count for nobody"), paying=for_nobody),
+        Mutant(N_("nobody is paid for a black one on a space"), paying=for_nobody_on_a_space),
+    ],
     cost=0.3,
 )
 def black_caballeros_count_for_the_holder(paying: Paying = paid) -> Evidence:
@@ -272,7 +287,17 @@ def black_caballeros_count_for_the_holder(paying: Paying = paid) -> Evidence:
         found = paying(state, NOBODYS_HOME)
         return None if found == right else Witness(f"{found}, not {right}", state=state, place=NOBODYS_HOME)
 
-    return for_all(cases, failure)
+    def on_a_space(case: tuple[int, int | None, str]) -> Witness | None:
+        players, holder, space = case
+        region, state = BOX.region[space], held_by(BOARDS[players], holder)
+        black, own = (with_row(state, space, one(owner, players + 1)) for owner in (players, holder))
+        right, found = paid(own, region), paying(black, region)
+        return None if found == right else Witness(f"{found}, not {right}", state=black, place=region)
+
+    spaces = (
+        (n, holder, space) for n in PLAYERS for holder in (*range(n), None) for space in SPACES_THAT_PAY
+    )
+    return all_of([for_all(cases, failure), for_all(spaces, on_a_space)])
 
 
 def beside_counts(state: State, region: str) -> Points:

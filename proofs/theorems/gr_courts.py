@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from functools import cache
+from itertools import product
 from random import Random
 from typing import Any, NamedTuple
 from unittest.mock import patch
@@ -32,6 +34,7 @@ from elgrande.expansions.grandissimo.box import (
     DEALT,
     FIRST_GAME,
     GUESTS,
+    JESTER,
     NAME,
     PORTUGAL,
     PRISON,
@@ -50,8 +53,9 @@ from elgrande.rules.editions import EN_BASE
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES, REGIONS
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import HOME_BONUS, KINGS_BONUS, PLAYERS
-from elgrande.state import State, keeper
-from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
+from elgrande.state import Held, State, keeper
+from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, for_all, theorem
+from proofs.kit.translatable import Sentence
 from proofs.theorems.gr_scoring import BOARDS, earned, with_rows
 
 EDITION = EN_BASE.with_expansions(NAME)
@@ -260,8 +264,9 @@ def any_ship() -> AbstractContextManager[Any]:
 @theorem(
     *("SP-1", "SP-2", "SP-4"),
     claim=N_(
-        "a ship is taken with the symbol alone, from nobody's court as long as one is there, and whoever is "
-        "aboard stays; one places aboard only a ship in one's own court; with two players there is one ship"
+        "a ship is taken with the symbol alone, from nobody's court as long as one is there, then from any "
+        "opponent's, and whoever is aboard stays; one places aboard only a ship in one's own court; with two "
+        "players there is one ship"
     ),
     domain=DOMAIN,
     mutants=[
@@ -286,7 +291,33 @@ def ships_are_taken_and_boarded(deeds: Deeds = every_deed) -> Evidence:
             and before.caballeros == after.caballeros
         )
 
-    return looked_at(deeds, (TakeShip, PlaceCaballero), is_right)
+    return all_of([looked_at(deeds, (TakeShip, PlaceCaballero), is_right), every_ship_is_taken_by_turns()])
+
+
+def every_ship_is_taken_by_turns() -> Evidence:
+    """Evidence that the first free ship can be taken, and where none is free any that one has not."""
+
+    def failure(case: tuple[int, tuple[int | None, ...]]) -> Witness | None:
+        players, keepers = case
+        by_ship = dict(zip(ships.ships_in_play(players), keepers, strict=True))
+        held = [Held(player, None, ship) for ship, player in by_ship.items() if player is not None]
+        state = BOARDS[players]._replace(held=tuple(held))
+        free = [ship for ship, player in by_ship.items() if player is None]
+        for player in range(players):
+            due = free[:1] or [ship for ship, keeper in by_ship.items() if keeper != player]
+            found = ships.ships_to_take(Table(state), player)
+            if [*found] != due:
+                return Witness(f"{player} may take {found}, not {due}", state=state)
+        return None
+
+    return for_all(
+        [
+            (players, keepers)
+            for players in PLAYERS
+            for keepers in product((None, *range(players)), repeat=len(ships.ships_in_play(players)))
+        ],
+        failure,
+    )
 
 
 def from_anywhere() -> AbstractContextManager[Any]:
@@ -295,18 +326,43 @@ def from_anywhere() -> AbstractContextManager[Any]:
     return patch.object(prison, "outside", lambda table: everywhere)
 
 
+def all_symbols_at_once() -> AbstractContextManager[Any]:
+    """Whoever uses a symbol has none of the kind left."""
+
+    def use_symbol(table: Table, turn: CourtTurn, symbol: str) -> None:
+        own_turn.remember(table, symbols=tuple([one for one in turn.symbols if one != symbol]))
+
+    return patch.object(prison, "use_symbol", use_symbol)
+
+
+def with_two_symbols(deed: Deed) -> Deed:
+    """The same, done in a turn in which there is a second symbol of the prison, of another card."""
+    two = replace(turn_of(deed.before), symbols=(PRISON_SYMBOL,) * 2)
+    agenda = [two if isinstance(frame, CourtTurn) else frame for frame in deed.before.agenda]
+    before = deed.before._replace(agenda=tuple(agenda))
+    return Deed(before, deed.action, apply(before, deed.action).state)
+
+
 @theorem(
     *("PR-1", "KG-1"),
     claim=N_(
         "with the symbol, and once for each, one caballero of a player goes from a region other than the "
         "King's into the prison, and nothing else moves"
     ),
-    domain=DOMAIN,
-    mutants=[Mutant(N_("the King's region is no exception"), deeds=deeds_with(from_anywhere))],
+    domain=Sentence.of(N_("{courts}; also with a second symbol"), courts=DOMAIN),
+    mutants=[
+        Mutant(N_("the King's region is no exception"), deeds=deeds_with(from_anywhere)),
+        Mutant(N_("all symbols are used up at once"), deeds=deeds_with(all_symbols_at_once)),
+    ],
     cost=1,
 )
 def prisoners_come_from_regions(deeds: Deeds = every_deed) -> Evidence:
     def is_right(deed: Deed) -> bool:
+        if turn_of(deed.before).symbols == (PRISON_SYMBOL,):
+            return is_right(with_two_symbols(deed)) and puts_one_in(deed)
+        return puts_one_in(deed)
+
+    def puts_one_in(deed: Deed) -> bool:
         before, action, after = deed
         return (
             Counter(turn_of(before).symbols) - Counter(turn_of(after).symbols) == {PRISON_SYMBOL: 1}
@@ -335,6 +391,11 @@ def guests_beside_the_king() -> AbstractContextManager[Any]:
     """Guests may be placed in the King's region, too."""
     everywhere = (*BOX.regions, CASTILLO)
     return placed_by("ways_of_guests", targets_anywhere=lambda *arguments: everywhere)
+
+
+def jester_unused() -> AbstractContextManager[Any]:
+    """Nobody notes that the Jester has been used."""
+    return patch.object(characters, "use_character", lambda *arguments: None)
 
 
 def queen_at_once() -> AbstractContextManager[Any]:
@@ -382,23 +443,30 @@ def the_queen_is_used_once(deeds: Deeds = every_deed) -> Evidence:
 @theorem(
     *("QJ-4", "QJ-5", "KG-1"),
     claim=N_(
-        "the Jester sends one from the provinces into an opponent's court; its player places guests in his "
-        "turn in any region but the King's, in the Castillo, or aboard a ship there"
+        "once in a turn the Jester sends one from the provinces into an opponent's court; its player places "
+        "guests in his turn in any region but the King's, in the Castillo, or aboard a ship there"
     ),
     domain=DOMAIN,
     mutants=[
         Mutant(
             N_("the host may place a guest in the King's region"),
             deeds=deeds_with(guests_beside_the_king),
-        )
+        ),
+        Mutant(N_("the Jester may send as many as there are"), deeds=deeds_with(jester_unused)),
     ],
     cost=1,
 )
 def guests_are_placed_by_their_host(deeds: Deeds = every_deed) -> Evidence:
     def is_right(deed: Deed) -> bool:
-        before, action, _ = deed
+        before, action, after = deed
         if isinstance(action, SendGuest):
-            return action.host != action.player and went(deed, action.player, PROVINCES, GUESTS[action.host])
+            turns = [frame for frame in after.agenda if isinstance(frame, CourtTurn)]  # it may be over
+            return (
+                JESTER not in turn_of(before).done
+                and all(JESTER in turn.done for turn in turns if turn.player == action.player)
+                and action.host != action.player
+                and went(deed, action.player, PROVINCES, GUESTS[action.host])
+            )
         return (
             turn_of(before).player == action.player != action.owner
             and (

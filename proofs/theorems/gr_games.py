@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 from elgrande import engine
 from elgrande.actions import Action, EndTurn, MoveGrande, MoveKing, SetDisk, Stop, UseSpecial
-from elgrande.engine import apply, apply_all, legal_actions
+from elgrande.engine import apply, apply_all, disks, legal_actions
 from elgrande.engine import general_scoring as general_scorings
 from elgrande.engine.general_scoring import due_at, general_scoring
 from elgrande.engine.table import Table
@@ -29,16 +29,20 @@ from elgrande.expansions.grandissimo.box import (
     GUESTS,
     INCOGNITO,
     NAME,
+    PORTUGAL,
     PRISON,
     SHIPS,
 )
-from elgrande.expansions.grandissimo.frames import GoingAshore, Pardoning
+from elgrande.expansions.grandissimo.frames import GoingAshore, Pardoning, Revolting
 from elgrande.expansions.grandissimo.steps import EndRevolution
+from elgrande.expansions.shared import conspiracy
 from elgrande.expansions.shared.put_off import put_off
+from elgrande.expansions.shared.steps import LeaveCastillo
 from elgrande.players.determinize import random_choice
 from elgrande.positions import position
 from elgrande.rules.box import Counts
 from elgrande.rules.editions import EN_BASE, Edition
+from elgrande.rules.expansion_fields import KingReturns
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS, ROUNDS, ROUNDS_WITH_GENERAL_SCORING, next_general_scoring
@@ -46,6 +50,8 @@ from elgrande.rules.steps import Move, Until
 from elgrande.state import (
     Disks,
     Due,
+    Frame,
+    Held,
     Moment,
     MovingKing,
     SettingDisks,
@@ -214,6 +220,74 @@ def a_revolution_changes_only_the_piece(changed: Changed = nullcontext) -> Evide
     )
 
 
+def guard_for_good() -> AbstractContextManager[Any]:
+    """Nobody notes that the Revolution ends."""
+    return patch.object(revolution, "put_off", lambda *arguments: None)
+
+
+def guard_for_a_round() -> AbstractContextManager[Any]:
+    """A Revolution is over when the round is."""
+    return patch.object(
+        revolution, "put_off", lambda table, until, *rest: put_off(table, Until.THIS_ROUND_ENDS, *rest)
+    )
+
+
+def crowned_twice() -> AbstractContextManager[Any]:
+    """Another Grande may be made King while one acts as King."""
+    return patch.object(revolution, "keeper", lambda held, card: None)
+
+
+@theorem(
+    "GC-11",
+    claim=N_(
+        "any Grande on the map can act as King, also one who stands beside him, and no other meanwhile; he "
+        "does so until the next general scoring is over, not longer; then the King is in Portugal, or where "
+        "he stood, as is agreed"
+    ),
+    domain=N_(
+        "2 to 5 players, each round, both answers on where the King returns; Grandes beside him, elsewhere "
+        "and in the Castillo"
+    ),
+    mutants=[
+        Mutant(N_("he acts as King for good"), changed=guard_for_good),
+        Mutant(N_("only as long as the round lasts"), changed=guard_for_a_round),
+        Mutant(N_("a second one may act as King"), changed=crowned_twice),
+    ],
+    cost=0.5,
+)
+def a_grande_acts_as_king_until_a_general_scoring(changed: Changed = nullcontext) -> Evidence:
+    def failure(case: tuple[int, int, KingReturns]) -> Witness | None:
+        players, round, answer = case
+        homes = ("valencia", CASTILLO, "aragon", "valencia", "aragon")[:players]
+        start = position(
+            players,
+            edition=EDITION.but(king_returns=answer),
+            round=round,
+            king="valencia",
+            grandes=homes,
+            powers=range(players, 0, -1),
+            turn=players - 1,
+            card="revolution",
+        )
+        asked = apply(start, UseSpecial(players - 1)).state
+        offered = [one.owner for one in legal_actions(asked) if isinstance(one, CrownGrande)]
+        if offered != [owner for owner, home in enumerate(homes) if home != CASTILLO]:
+            return Witness(f"offered are the Grandes of {offered}", state=start)
+        with changed():
+            crowned = apply(asked, CrownGrande(players - 1, 0)).state
+            if revolution.revolting_options(Table(crowned), Revolting(players - 1)):
+                return Witness("another one may be made King", state=crowned)
+            *before, later = until_it_is_over(crowned)
+        for state in before:
+            if keeper(state.held, GUARD) != 0:
+                return Witness("he acts as King no more", state=state)
+        where = PORTUGAL if answer is KingReturns.PORTUGAL else before[-1].king
+        is_over = keeper(later.held, GUARD) is None and later.king == where
+        return None if is_over else Witness(f"the King is in {later.king}, not in {where}", state=later)
+
+    return for_all(product(PLAYERS, ROUNDS, KingReturns), failure)
+
+
 # --- all or none -------------------------------------------------------------------------------------------
 
 
@@ -376,15 +450,43 @@ def seen_by_nobody(state: State, seat: int) -> Disks:
     return tuple([disk if player == seat else None for player, disk in enumerate(frame.disks)])
 
 
+def seen_at_once(state: State, seat: int) -> Disks:
+    """Whoever keeps the card sees every disk that lies there."""
+    frame = state.agenda[-1]
+    assert isinstance(frame, SettingDisks)
+    return frame.disks if keeper(state.held, "espionage") == seat else seen_by(state, seat)
+
+
+def last_of_all() -> AbstractContextManager[Any]:
+    """Whatever disks are set for, whoever keeps the card waits for the others."""
+
+    def sets_last(table: Table | State, purpose: Frame) -> Held | None:
+        return next((held for held in table.held if held.card == "espionage"), None)
+
+    return patch.object(disks, "sets_last", sets_last)
+
+
+BY_DISKS = "score_chosen_once"
+"""A card by which all choose in secret, outside a general scoring."""
+
+
 @theorem(
     *("GC-8", "SD-1", "GS-2"),
     claim=N_(
-        "whoever keeps Espionage sets his disk last and sees those of the others; everybody else sees his own"
+        "in a general scoring whoever keeps Espionage sets his disk last, and sees those of the others when "
+        "all are set; everybody else sees his own, and at other times all set their disks at once"
     ),
-    domain=N_("2 to 5 players, the card before each of them"),
-    mutants=[Mutant(N_("everybody sees his own disk alone"), seen=seen_by_nobody)],
+    domain=N_(
+        "2 to 5 players, the card before each of them, as one disk after the other is set; and a special "
+        "scoring by disks"
+    ),
+    mutants=[
+        Mutant(N_("everybody sees his own disk alone"), seen=seen_by_nobody),
+        Mutant(N_("whoever keeps it sees each disk as soon as it is set"), seen=seen_at_once),
+        Mutant(N_("he sets his disk last in every choice by disks"), changed=last_of_all),
+    ],
 )
-def only_the_spy_sees_disks(seen: Seen = seen_by) -> Evidence:
+def only_the_spy_sees_disks(seen: Seen = seen_by, changed: Changed = nullcontext) -> Evidence:
     def failure(case: tuple[int, int]) -> Witness | None:
         players, spy = case
         start = position(
@@ -393,16 +495,18 @@ def only_the_spy_sees_disks(seen: Seen = seen_by) -> Evidence:
         others = [player for player in range(players) if player != spy]
         if engine.to_move(start) != tuple(others):
             return Witness(f"{engine.to_move(start)} set their disks first", state=start)
-        state = apply_all(start, *(SetDisk(player, "sevilla") for player in others)).state
-        for seat in range(players):
-            found = seen(state, seat)
-            sees = others if seat == spy else [seat]
-            due = tuple(
-                ["sevilla" if player in sees and player != spy else None for player in range(players)]
-            )
-            if found != due:
-                return Witness(f"seat {seat} sees {found}", state=state)
-        return None
+        state, has_set = start, list[int]()
+        for other in others:
+            state, has_set = apply(state, SetDisk(other, "sevilla")).state, [*has_set, other]
+            for seat in range(players):
+                sees = others if seat == spy and has_set == others else {seat}.intersection(has_set)
+                due = tuple(["sevilla" if player in sees else None for player in range(players)])
+                if (found := seen(state, seat)) != due:
+                    return Witness(f"seat {seat} sees {found}, not {due}", state=state)
+        by_card = position(players, edition=EDITION, turn=0, card=BY_DISKS, held={"espionage": spy})
+        with changed():
+            asked = engine.to_move(apply(by_card, UseSpecial(0)).state)
+        return None if asked == tuple(range(players)) else Witness(f"only {asked} set disks", state=by_card)
 
     return for_all([(players, spy) for players in PLAYERS for spy in range(players)], failure)
 
@@ -554,20 +658,34 @@ def never_noted() -> AbstractContextManager[Any]:
     return patch.object(Due, "carries_out", lambda due, step: isinstance(due.frame, Special))
 
 
+def never_noted_again() -> AbstractContextManager[Any]:
+    """Nobody notes in a general scoring that a Grande who stays leaves the Castillo in the next one."""
+
+    def once(table: Table, until: Until, player: int, step: Any, round: int | None = None) -> None:
+        if round is None:
+            put_off(table, until, player, step)
+
+    return patch.object(conspiracy, "put_off", once)
+
+
 @theorem(
     *("GC-15", "AC-7.10", "GS-4"),
     claim=N_(
         "a Grande in the Castillo goes at the next general scoring where his player's disk shows, whatever "
-        "else was put off; he stays there if that is the King's region"
+        "else was put off; if that is the King's region he stays there until the following one"
     ),
     domain=N_(
-        "3 players, one of them with a Grande in the Castillo, something else put off or not, every disk"
+        "3 players, one of them or two with a Grande in the Castillo, something else put off or not, every "
+        "disk"
     ),
-    mutants=[Mutant(N_("if something else was put off he stays"), changed=never_noted)],
+    mutants=[
+        Mutant(N_("if something else was put off he stays"), changed=never_noted),
+        Mutant(N_("whoever stays there stays for good"), changed=never_noted_again),
+    ],
 )
 def grandes_leave_the_castillo_by_disk(changed: Changed = nullcontext) -> Evidence:
-    def failure(case: tuple[bool, str]) -> Witness | None:
-        is_more, region = case
+    def failure(case: tuple[bool, bool, str]) -> Witness | None:
+        is_more, are_two, region = case
         start = position(
             3, edition=EDITION, round=3, king="granada", powers=(3, 2, 1), turn=2, card="coup",
             grandes=("aragon", "valencia", "sevilla"),
@@ -576,8 +694,13 @@ def grandes_leave_the_castillo_by_disk(changed: Changed = nullcontext) -> Eviden
         start = start._replace(due=(*start.due, other)) if is_more else start
         with changed():
             state = apply_all(start, UseSpecial(2), MoveGrande(2, CASTILLO), EndTurn(2)).state
+            state = state._replace(grandes=(CASTILLO, *state.grandes[1:])) if are_two else state
             state = apply_all(state, SetDisk(0, "aragon"), SetDisk(1, "aragon"), SetDisk(2, region)).state
-        expected = CASTILLO if region == "granada" else region
-        return None if state.grandes[2] == expected else Witness(f"he is in {state.grandes[2]}", state=start)
+        stays = region == "granada"
+        expected = ("aragon", "valencia", CASTILLO if stays else region)
+        if state.grandes != expected:
+            return Witness(f"they are in {state.grandes}", state=start)
+        noted = [due.round for due in state.due if due.carries_out(LeaveCastillo())]
+        return None if noted == [6] * stays else Witness(f"he leaves in rounds {noted}", state=start)
 
-    return for_all(product((False, True), EDITION.box.disk_regions), failure)
+    return for_all(product((False, True), (False, True), EDITION.box.disk_regions), failure)

@@ -9,16 +9,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import cache
 from itertools import combinations_with_replacement, product
-from typing import Any
+from typing import Any, NamedTuple
 from unittest.mock import patch
 
 import z3
 
-from elgrande.engine import new_game
+from elgrande.engine import new_game, standing
 from elgrande.engine.general_scoring import score_together
 from elgrande.engine.scorings import score
 from elgrande.engine.table import Table
-from elgrande.expansions.colonies.box import LIMIT_TABLE
+from elgrande.expansions.anniversary import FLAG
+from elgrande.expansions.colonies.box import AMBASSADOR, AMERICA, ENVOY, FRANCIA, LIMIT_TABLE, VICEROY
 from elgrande.expansions.grandissimo import scorings
 from elgrande.expansions.grandissimo.box import (
     ALLIANCES,
@@ -36,7 +37,7 @@ from elgrande.rules.map import COURT, Scoreboard
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import KINGS_BONUS, PLAYERS
 from elgrande.scoring import region_points
-from elgrande.state import Special, State, changed
+from elgrande.state import Carrier, Special, State, changed
 from proofs.games.all_pieces import with_the_rest_in_the_provinces
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.symbolic_execution import Term, term_of
@@ -515,3 +516,103 @@ def a_boycotted_region_pays_nothing(paying: Paying = in_a_general_scoring) -> Ev
         return None if special == as_ever else Witness(f"{special}", state=state, place=ONE)
 
     return for_all([counts for players in PLAYERS for counts in orders(players)], failure)
+
+
+# --- markers among spaces and flags ------------------------------------------------------------------------
+
+LAND, BOYCOTTED = ONE, "granada"
+OF_FRANCIA = (AMBASSADOR, ENVOY, FRANCIA)
+PAYS = {VICEROY: 5, AMBASSADOR: 2, ENVOY: 1}
+"""What its spaces pay besides, as the theorem of the colonies has it, whatever stands in the box."""
+
+
+class Allied(NamedTuple):
+    """Two players in a new region, space by space, and in a region of Spain; where their flags are."""
+
+    region: str
+    there: Mapping[str, Counts]
+    land: Counts
+    flags: tuple[str | None, ...]
+    is_boycott: bool
+
+    def board(self) -> State:
+        """The two regions are allied, and perhaps a third one is boycotted."""
+        state = with_rows(whole_game("EN_BASE", 2), {**self.there, LAND: self.land, BOYCOTTED: (2, 1)})
+        markers = dict(zip(ALLIANCES, (self.region, LAND), strict=True)) | {LIMIT_TABLE: OTHER}
+        state = with_tiles(state, markers | ({BOYCOTT: BOYCOTTED} if self.is_boycott else {}))
+        borne = [Carrier(player, place, FLAG) for player, place in enumerate(self.flags) if place is not None]
+        return state._replace(king=KING, carriers=tuple(borne))
+
+    def due(self) -> Points:
+        """What both pay, each by its own scoreboard and spaces; and the third if it is not boycotted."""
+        printed = EDITION.with_expansions(*every_expansion()).box.printed
+        counted = [row for space, row in self.there.items() if space != VICEROY]
+        both = added(*counted, self.land)
+        strength = [2 * count + (flag is not None) for count, flag in zip(both, self.flags, strict=True)]
+        besides = [tuple(PAYS[space] * n for n in self.there[space]) for space in self.there if space in PAYS]
+        third = [] if self.is_boycott else [region_points((2, 1), printed[BOYCOTTED])]
+        return added(
+            *(region_points(strength, printed[one]) for one in (self.region, LAND)), *besides, *third
+        )
+
+
+def allied_regions() -> Iterator[Allied]:
+    """Up to two of each in America and one on its space, or anybody on Francia's three; up to two on land."""
+    up_to_two: tuple[Counts, ...] = tuple(product(range(3), repeat=2))
+    posted: tuple[Counts, ...] = ((0, 0), (1, 0), (0, 1))
+    america = ({AMERICA: row, VICEROY: post} for row, post in product(up_to_two, posted))
+    francia = (dict(zip(OF_FRANCIA, rows, strict=True)) for rows in product(posted, repeat=len(OF_FRANCIA)))
+    both: list[tuple[str, Iterator[dict[str, Counts]]]] = [(AMERICA, america), (FRANCIA, francia)]
+    for region, all_there in both:
+        for there, land, is_boycott in product(all_there, up_to_two, (False, True)):
+            homes = [
+                [None, *(place for place, row in {**there, LAND: land}.items() if row[player])]
+                for player in range(2)
+            ]
+            for flags in product(*(dict.fromkeys(places[:2] + places[-1:]) for places in homes)):
+                if VICEROY not in flags:  # who is on that space breaks no tie
+                    yield Allied(region, there, land, flags, is_boycott)
+
+
+def without_the_allys_flags(state: State, places: Sequence[str]) -> Points:
+    """A flag breaks ties only in the region in which it is borne."""
+    own = standing.tie_breakers
+    with patch.object(
+        standing, "tie_breakers", lambda table, place: own(table, place) if place != LAND else {}
+    ):
+        return in_a_general_scoring(state, places)
+
+
+def apart_in_a_boycott(state: State, places: Sequence[str]) -> Points:
+    """Where a region is boycotted there is no alliance."""
+    is_boycott = BOYCOTTED in state.tiles
+    return in_a_general_scoring(
+        with_tiles(state, dict.fromkeys(ALLIANCES, "")) if is_boycott else state, places
+    )
+
+
+@theorem(
+    *("GC-17", "GC-1", "FR-1", "FR-3", "OV-2", "OV-3", "FL-2"),
+    claim=N_(
+        "with the colonies and flags, too, allied regions count together: whoever stands on a space that "
+        "counts, and whoever bears a flag in either of them; each pays for its own spaces besides, and so "
+        "they do while another region is boycotted, which alone pays nothing"
+    ),
+    domain=N_(
+        "2 players; America with up to two of each there and anybody as Viceroy, or Francia with anybody on "
+        "its three spaces, allied with Aragón, up to two of each there; everybody's flag in either or in "
+        "neither; Granada boycotted or not"
+    ),
+    mutants=[
+        Mutant(N_("a flag breaks ties in its own region alone"), paying=without_the_allys_flags),
+        Mutant(N_("a boycott ends the alliance"), paying=apart_in_a_boycott),
+    ],
+    cost=2,
+)
+def allied_regions_count_together_with_spaces_and_flags(paying: Paying = in_a_general_scoring) -> Evidence:
+    def failure(case: Allied) -> Witness | None:
+        state, due = case.board(), case.due()
+        found = paying(state, (BOYCOTTED, case.region, LAND))
+        return None if found == due else Witness(f"{found}, not {due}", state=state, place=case.region)
+
+    return for_all(allied_regions(), failure)

@@ -160,30 +160,51 @@ def also_while_placing() -> AbstractContextManager[Any]:
     return patch.dict(RULES, {GoingLast: replace(RULES[GoingLast], options=proceed)})
 
 
+def before_the_others() -> AbstractContextManager[Any]:
+    """Of several turns that are put off the last one comes first."""
+    real = RULES[GoingLast].perform
+
+    def go_last(table: Table, frame: GoingLast, action: Any) -> None:
+        real(table, frame, action)
+        table.due = tuple(sorted(table.due, key=lambda due: getattr(due.frame, "player", 0) != frame.player))
+
+    return patch.dict(RULES, {GoingLast: replace(RULES[GoingLast], perform=go_last)})
+
+
 @theorem(
     *("GC-18", "TU-6"),
     claim=N_(
         "with The Last Word a turn is put off behind all others, unless somebody was placed with the card "
         "already: then it goes on"
     ),
-    domain=N_("3 players, each seat, somebody placed before the special action or not"),
-    mutants=[Mutant(N_("it is put off also while one is placing"), changed=also_while_placing)],
+    domain=N_(
+        "3 players, each seat, somebody placed before the special action or not, another's turn put off "
+        "before or not"
+    ),
+    mutants=[
+        Mutant(N_("it is put off also while one is placing"), changed=also_while_placing),
+        Mutant(N_("it comes before turns that were put off earlier"), changed=before_the_others),
+    ],
 )
 def the_last_word_comes_before_placing(changed: Changed = nullcontext) -> Evidence:
-    def failure(case: tuple[int, bool]) -> Witness | None:
-        seat, is_placed = case
+    def failure(case: tuple[int, bool, bool]) -> Witness | None:
+        seat, is_placed, is_another_late = case
         powers = [5, 4]
         powers.insert(seat, 9)
         state = position(3, edition=EDITION, king="granada", powers=powers, turn=seat, card="last_word")
+        late = [(seat + 1) % 3] if is_another_late else []
+        waiting = (Due(Moment.END_OF_ROUND, state.round, PutOffTurn(player, ())) for player in late)
+        state = state._replace(due=tuple(waiting))
         if is_placed:
             state = apply(state, PlaceCaballero(seat, "sevilla")).state
         with changed():
             using = UseSpecial(seat)
             later = apply(state, using).state if using in legal_actions(state) else state
-        is_put_off = any(isinstance(due.frame, PutOffTurn) for due in later.due)
-        return None if is_put_off != is_placed else Witness(f"put off: {is_put_off}", state=state)
+        found = [due.frame.player for due in later.due if isinstance(due.frame, PutOffTurn)]
+        due = late if is_placed else [*late, seat]
+        return None if found == due else Witness(f"put off: {found}, not {due}", state=state)
 
-    return for_all(product(range(3), (False, True)), failure)
+    return for_all(product(range(3), *((False, True),) * 2), failure)
 
 
 # --- who is asked before a turn ends (GC-2, GC-5) ----------------------------------------------------------
@@ -259,16 +280,34 @@ def forgotten() -> AbstractContextManager[Any]:
     return patch.object(incognito, "take", lambda *arguments: None)
 
 
+def with_the_tile_left() -> AbstractContextManager[Any]:
+    """The tile of a card with which the King was sent stays on the map."""
+    return patch.object(incognito, "remove", lambda *arguments: None)
+
+
+def unmoved() -> AbstractContextManager[Any]:
+    """The card is used up, and the King has not moved."""
+    return patch.object(incognito, "take_king", lambda *arguments: None)
+
+
+def lies(state: State, tile: str) -> str | None:
+    """Where a tile lies; None beside the map."""
+    return state.tiles[state.box.tile_number[tile]]
+
+
 @theorem(
     *("GC-2", "GC-5"),
     claim=N_(
         "whoever chooses a region with such a card keeps it, its tile lies there, and he may send the King: "
-        "from then on in every turn, not while power cards are played"
+        "from then on in every turn, not while power cards are played; when he does, the King is in that "
+        "region, the tile beside the map, and the card in nobody's keeping"
     ),
     domain=N_("3 players, both cards, each free region"),
     mutants=[
         Mutant(N_("he may send him at any time"), changed=at_any_time),
         Mutant(N_("he does not keep the card"), changed=forgotten),
+        Mutant(N_("the tile stays where the King was sent"), changed=with_the_tile_left),
+        Mutant(N_("the King stays where he is"), changed=unmoved),
     ],
 )
 def the_king_is_sent_by_a_card_that_is_kept(changed: Changed = nullcontext) -> Evidence:
@@ -282,8 +321,7 @@ def the_king_is_sent_by_a_card_that_is_kept(changed: Changed = nullcontext) -> E
             state = apply(state, action).state
             sending = DiscardRegionCard(0, card)
             found = [
-                dict(zip((tile.id for tile in state.box.tiles), state.tiles, strict=True))[card]
-                == action.region,
+                lies(state, card) == action.region,
                 keeper(state.held, card) == 0,
                 sending in incognito.discarding_options(Table(state), 0),
             ]
@@ -293,6 +331,8 @@ def the_king_is_sent_by_a_card_that_is_kept(changed: Changed = nullcontext) -> E
             found.append(sending in incognito.discarding_options(Table(later), 0))
             early = state._replace(agenda=position(3, edition=EDITION, king="granada", turn=None).agenda)
             found.append(sending not in incognito.discarding_options(Table(early), 0))
+            sent = apply(later, sending).state if all(found) else later
+            found += [sent.king == action.region, lies(sent, card) is None, keeper(sent.held, card) is None]
         return None if all(found) else Witness(f"{action}: {found}", state=start)
 
     return for_all(product(INCOGNITO, range(9)), failure)

@@ -26,6 +26,7 @@ from elgrande.events import Event
 from elgrande.expansions.colonies.box import NAME as COLONIES
 from elgrande.expansions.colonies.steps import ScoreMarked
 from elgrande.expansions.grandissimo.box import NAME as GRANDISSIMO
+from elgrande.expansions.grandissimo.steps import EndRevolution
 from elgrande.expansions.shared.steps import LeaveCastillo
 from elgrande.players.determinize import random_choice
 from elgrande.positions import position
@@ -33,7 +34,7 @@ from elgrande.rules.editions import EN_BASE
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
 from elgrande.rules.steps import Either, Move
-from elgrande.state import Due, GeneralScoring, Moment, Special, State
+from elgrande.state import Due, Frame, GeneralScoring, Moment, Special, State
 from proofs.games.all_decisions import every_decision, options, stage
 from proofs.games.expansions_boards import EVERYTHING
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
@@ -132,7 +133,7 @@ def a_general_scoring_pays_what_was_foretold(changed: Changed = nullcontext) -> 
 
 
 def in_line(due: tuple[Due, ...], start_player: int, players: int) -> tuple[Due, ...]:
-    """Grandes leave first; then marked regions as they were marked; the others clockwise."""
+    """Grandes leave first; then marked regions as they were marked; the others clockwise; the King last."""
     specials = [(one, one.frame.player, one.frame.steps[0]) for one in due if isinstance(one.frame, Special)]
     leaving = [one for one, _, step in specials if isinstance(step, LeaveCastillo)]
     marks = [one for one, _, step in specials if isinstance(step, ScoreMarked)]
@@ -140,7 +141,8 @@ def in_line(due: tuple[Due, ...], start_player: int, players: int) -> tuple[Due,
     clockwise = [
         one for seat in seats for one, player, step in specials if player == seat and isinstance(step, Move)
     ]
-    return (*leaving, *marks, *clockwise)
+    returning = [one for one, _, step in specials if isinstance(step, EndRevolution)]
+    return (*leaving, *marks, *clockwise, *returning)
 
 
 def in_any_order() -> AbstractContextManager[Any]:
@@ -148,19 +150,34 @@ def in_any_order() -> AbstractContextManager[Any]:
     return patch.object(general_scorings, "place_in_line", lambda *arguments: (0, 0))
 
 
+def nobody_is_last() -> AbstractContextManager[Any]:
+    """Only Grandes come in a place of their own; the King returns as others do what they have put off."""
+    real = general_scorings.place_in_line
+
+    def place_in_line(frame: Frame, start_player: int, players: int) -> tuple[int, int]:
+        turn, distance = real(frame, start_player, players)
+        return min(turn, 0), distance
+
+    return patch.object(general_scorings, "place_in_line", place_in_line)
+
+
 @theorem(
-    *("AC-7.4", "AC-7.9", "AC-7.10"),
+    *("AC-7.4", "AC-7.9", "AC-7.10", "GC-11"),
     claim=N_(
         "Grandes leave the Castillo before anything else that was put off, moves come clockwise from the "
-        "start player, and marked regions as they were marked"
+        "start player, marked regions as they were marked, and after a Revolution the King returns last"
     ),
     domain=N_("3 players, each as start player, up to four effects put off in every order"),
-    mutants=[Mutant(N_("everything comes up as it was put off"), changed=in_any_order)],
+    mutants=[
+        Mutant(N_("everything comes up as it was put off"), changed=in_any_order),
+        Mutant(N_("the King returns when his turn comes"), changed=nobody_is_last),
+    ],
 )
 def what_was_put_off_comes_up_in_line(changed: Changed = nullcontext) -> Evidence:
     leaving = Due(Moment.BEFORE_REGIONS, LAST, Special(1, "conspiracy", (LeaveCastillo(),)))
     before = (leaving, *map(moves, range(3)))
-    after = (marked(2, "aragon"), marked(0, "sevilla"), marked(1, "aragon"))
+    returning = Due(Moment.AFTER_REGIONS, LAST, Special(0, "revolution", (EndRevolution(),)))
+    after = (marked(2, "aragon"), marked(0, "sevilla"), marked(1, "aragon"), returning)
     *_, start = put_off_boards()  # of three players
 
     def failure(case: tuple[int, tuple[Due, ...]]) -> str | None:

@@ -310,6 +310,12 @@ def values_there(state: State, place: str) -> Scoreboard:
     return state.scoreboard(place)
 
 
+def values_paid(state: State, place: str) -> Scoreboard:
+    """The values that the ranks are paid there, by what the first, second and third of four players get."""
+    first, second, third, _ = added(with_counts(state, place, (3, 2, 1, 0)), place)
+    return (first - (KINGS_BONUS if place == state.king else 0), second, third)
+
+
 def not_in_the_kings_region(state: State, place: str) -> Scoreboard:
     """In the King's region the printed values count."""
     return PRINTED[place] if place == state.king else state.scoreboard(place)
@@ -320,6 +326,11 @@ def not_at_the_castillo(state: State, place: str) -> Scoreboard:
     return PRINTED[place] if place == CASTILLO else state.scoreboard(place)
 
 
+def of_the_first_alone(state: State, place: str) -> Scoreboard:
+    """Only the values of the first scoreboard are paid."""
+    return values_paid(state._replace(tiles=(state.tiles[0], None)), place)
+
+
 @theorem(
     *("MS-1", "MS-3", "MS-4"),
     claim=N_("where a mobile scoreboard lies its values count, at the Castillo too and wherever the King is"),
@@ -327,19 +338,24 @@ def not_at_the_castillo(state: State, place: str) -> Scoreboard:
     mutants=[
         Mutant(N_("not in the King's region"), values=not_in_the_kings_region),
         Mutant(N_("not at the Castillo"), values=not_at_the_castillo),
+        Mutant(N_("one of them is only looked at, and not paid"), paid=of_the_first_alone),
     ],
+    cost=0.5,
 )
 def mobile_scoreboards_cover_printed_values(
     values: Callable[[State, str], Scoreboard] = values_there,
+    paid: Callable[[State, str], Scoreboard] = values_paid,
 ) -> Evidence:
     def failure(case: tuple[Placement, str, str]) -> Witness | None:
         placement, place, king = case
-        state = empty_board(2)._replace(tiles=placement, king=king)
+        elsewhere = next(region for region in BASE.regions if region != place)
+        state = empty_board(4)._replace(tiles=placement, king=king, grandes=(elsewhere,) * 4)
         lying = [mobile for mobile, lies in zip(MOBILE_SCOREBOARDS, placement, strict=True) if lies == place]
         (right,) = lying or [PRINTED[place]]
-        if values(state, place) == right:
-            return None
-        return Witness(f"{place} counts {listed(values(state, place))}, not {listed(right)}", state=state)
+        for found in (values(state, place), paid(state, place)):
+            if found != right:
+                return Witness(f"{place} counts {listed(found)}, not {listed(right)}", state=state)
+        return None
 
     return for_all(product(placements(), PRINTED, BASE.regions), failure)
 
