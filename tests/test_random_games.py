@@ -107,5 +107,5 @@ def test_a_step_that_breaks_a_law_is_noticed():
 
 def test_a_broken_law_says_in_which_game(monkeypatch):
     monkeypatch.setattr("tests.soak.apply", lambda state, action: (state, (CardTaken(0, "king", ()),)))
-    with pytest.raises(BrokenLaw, match=r"game 5, action 1, Edition\(.*no reason for CardTaken"):
+    with pytest.raises(BrokenLaw, match=r"game 5, action 1, EN_BASE\.but\(.*no reason for CardTaken"):
         watched_game(5)
