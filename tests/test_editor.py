@@ -6,13 +6,15 @@ import json
 import re
 from html.parser import HTMLParser
 from random import Random
+from urllib.parse import unquote
 
 import pytest
 
 import elgrande as eg
-from elgrande.actions import EndTurn, UseSpecial
+from elgrande.actions import EndTurn, MoveGrande, UseSpecial
 from elgrande.course.expansion_positions import grandissimo
 from elgrande.drafts import Draft
+from elgrande.expansions.colonies.frames import Copying
 from elgrande.players.determinize import random_choice
 from elgrande.rules.cards import CARD
 from elgrande.rules.edition_fields import EDITION_FIELDS
@@ -25,6 +27,7 @@ from elgrande.text.answers import FIELD_ANSWERS
 from elgrande.what_if.solver_protocol import SolverAnswer, SolverQuestion
 from elgrande.widgets import Table, edit
 from elgrande.widgets.editor.pages import TABS
+from tests.expansions.colonies.board import DANIEL, LAURA, acting, on_until, top, turn
 
 TIE = "eg1 4p en-base ara=3,3,3,2 cas=2,1,0,0 king=sev grandes=gal,cat,val,gra turn=0 card=banishment"
 SLOTS = ("bar", "tools", "board", "side", "tabs", "panel")
@@ -605,6 +608,17 @@ def test_the_line_on_the_page_is_the_position():
     other = edit()
     other.click("load", f" {line.upper()} ")
     assert other.draft == editor.draft
+
+
+def test_a_moment_of_which_a_line_cannot_tell_is_saved_as_a_file_all_the_same():
+    """The last player has used his card, and another may copy it: then it is nobody's turn (AC-7.3)."""
+    state = turn(LAURA, "grande", keeps={"copy": DANIEL}, powers=(1, 13, 12, 11))
+    state = acting(state, UseSpecial(LAURA), MoveGrande(LAURA, "francia"))
+    state = on_until(state, lambda later: isinstance(top(later), Copying))
+    editor = clicking(edit(state), "tab:share")
+    assert "how far a card has got" in shown(editor).text
+    (link,) = [found["href"] for tag, found in shown(editor).attributes if tag == "a"]
+    assert eg.State.from_json(unquote(link.partition(",")[2])) == state
 
 
 def test_a_saved_state_in_the_middle_of_a_card_is_loaded_exactly():

@@ -57,7 +57,8 @@ def saved(scene: Scene) -> Markup:
         return element("p", say("Only a possible position can be saved to the last card."), class_="ege-soft")
     json = scene.state.to_json()
     told = ""
-    if Draft.of(scene.state).state() != scene.state:
+    line = Draft.of(scene.state)
+    if line.problems or line.state() != scene.state:  # a line may say too little for any position
         told = say(
             "The line leaves out the order of the stacks and how far a card has got; the file has it all."
         )
