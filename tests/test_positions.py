@@ -158,7 +158,7 @@ def test_every_card_can_be_the_one_in_use(card):
         ({"scoreboards": {"8/4/0": "aragon", "4/0/0": "aragon"}}, "scoreboards", "MS-2"),
         ({"points": (0, 0, -3, 0)}, "points[2]", "SU-8"),
         ({"round": 10}, "round", "RD-1"),
-        ({"round": 1, "edition": eg.EN_BASE.but(length="short")}, "round", "RD-1"),
+        ({"round": 1, "edition": eg.EN_BASE.but(length="short")}, "round", "RD-2"),
         ({"start_player": 4}, "start_player", "SU-1"),
         ({"turn": 4}, "turn", "SU-1"),
         ({"card": "king"}, "card", "TU-3"),

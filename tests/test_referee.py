@@ -123,7 +123,7 @@ ASKED = {
 # What these clauses say happens before any action, or is what does not happen: no event cites them.
 UNCITED = {
     *("SU-1", "SU-2", "SU-3", "SU-4", "SU-5", "SU-6", "SU-7", "SU-8", "SU-9", "RD-1"),
-    *("RD-2", "RD-3", "RD-4", "PW-5", "TU-8", "KG-4", "CA-6", "GS-1", "GS-2", "GS-3"),
+    *("RD-3", "RD-4", "PW-5", "TU-8", "KG-4", "CA-6", "GS-1", "GS-2", "GS-3"),
     *("GS-6", "SC-2", "SC-6", "SC-8", "BN-1", "MS-5", "MV-1", "AC-1.3", "AC-1.4"),
     *("AC-2.1", "AC-2.8", "AC-3.1", "AC-3.2", "AC-3.3", "AC-3.8", "AC-4.5", "VT-1", "VT-6", "VT-7"),
     *("CO-1", "CO-2", "CO-3", "CO-4", "CO-5", "FR-4"),
@@ -406,10 +406,26 @@ def test_a_ruling_without_a_board_is_sent_by_its_clause_and_opens_no_editor():
     assert Referee(referee.line).chosen == "KI-2"
 
 
+def test_what_no_book_answers_is_refused_by_a_clause_about_it():
+    # The ship is in the court of another, and its captain agrees on landing from his own alone.
+    landing = verdicts("landing_ship")
+    assert [one.refused for one in landing] == ["", "", "", "SP-3"]
+    # The short game has no fourth round, and it is its own clause that says so.
+    assert verdicts("RD-2")[-1].refused == "RD-2"
+    # All books keep the Castillo out of the scoring of any one region; a table may agree otherwise.
+    assert [one.refused for one in verdicts("any_region")] == ["CA-1", "CA-1", "CA-1", ""]
+
+
+def test_no_case_is_an_impossible_position_under_another_answer():
+    about = {id for id in CASES for one in verdicts(id) if problems(one.before) and one.field != "length"}
+    assert about == set()
+
+
 @pytest.mark.parametrize(
     ("clause", "codes", "menu"),
     [
         ("SC-3", [], 0),
+        ("AC-2.8", ['edition.but(any_region="castillo_too")'], 0),
         ("VT-2", ['edition.but(veto_windows="never")', 'edition.but(veto_windows="before_card")'], 0),
         ("GC-9", ['edition.but(guests_count="for_nobody")'], 1),
     ],

@@ -11,7 +11,7 @@ from elgrande.engine.table import Table
 from elgrande.events import Event, LoadDelivered
 from elgrande.problems.model import Problem
 from elgrande.rules.map import CASTILLO, REGIONS
-from elgrande.rules.pieces import PLAYERS, ROUNDS_WITH_GENERAL_SCORING
+from elgrande.rules.pieces import PLAYERS, ROUNDS, ROUNDS_WITH_GENERAL_SCORING
 from elgrande.state import Carrier, GeneralScoring, State, keeper
 
 
@@ -42,11 +42,17 @@ def shape_problems(state: State) -> Iterator[Problem]:
             yield Problem(field, "SU-6", f"{number} entries for {len(box.stacks)} stacks")
 
 
+def no_such_round(number: int) -> str:
+    """The clause that leaves out such a round: that of the short game, if the long one has it (RD-2)."""
+    return "RD-2" if number in ROUNDS else "RD-1"
+
+
 def round_problems(state: State) -> Iterator[Problem]:
     """The round is one that is played, and one that ends as the agenda says."""
     numbers = rounds(state.edition)
     if state.round not in numbers:
-        yield Problem("round", "RD-1", f"there is no round {state.round} in this game")
+        clause = no_such_round(state.round)
+        yield Problem("round", clause, f"there is no round {state.round} in this game")
     elif not state.agenda and state.round != numbers[-1]:
         yield Problem("agenda", "EN-1", f"the game is not over after round {state.round}")
     elif (

@@ -10,6 +10,7 @@ from elgrande.engine.general_scoring import GENERAL_SCORING
 from elgrande.engine.rounds import following_round, moment_of, rounds
 from elgrande.engine.specials import BEGINNINGS
 from elgrande.problems.model import Problem
+from elgrande.problems.pieces import no_such_round
 from elgrande.rules.edition_fields import AnyRegion
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.pieces import ROUNDS_WITH_GENERAL_SCORING, next_general_scoring
@@ -54,7 +55,7 @@ def _moment_problems(state: State, due: Due) -> Wrong:
     if not state.box.expansions:
         yield "RD-3", "nothing is put off in the base game"
     elif due.round not in rounds(state.edition):
-        yield "RD-1", f"there is no round {due.round} in this game"
+        yield no_such_round(due.round), f"there is no round {due.round} in this game"
     elif due.moment is not Moment.END_OF_ROUND and due.round not in ROUNDS_WITH_GENERAL_SCORING:
         yield "RD-1", f"no general scoring follows round {due.round}"
     elif due.round < state.round or (due.round == state.round and _has_passed(state, due.moment)):

@@ -239,13 +239,16 @@ _ALL: Final = (
     | _VETO
     | EXPANSION_CASES
 )
+_FIELD_CASES: Final[dict[str, Case]] = {
+    "any_region": uses("score-any-deck-2", "2p cas=2,1", ScorePlace(0, "castillo")),
+}
 # By clause; and by field, for answers that the case of the clause does not tell apart.
 CASES: Final[Mapping[str, Case]] = MappingProxyType(
-    {id: _ALL[id] for id in CLAUSES if id in _ALL} | FIELD_CASES
+    {id: _ALL[id] for id in CLAUSES if id in _ALL} | _FIELD_CASES | FIELD_CASES
 )
 
 
 def cases_about(clause: str) -> tuple[str, ...]:
     """What the cases about a clause go by: itself, and each of its fields that has one of its own."""
     fields = [field for field, asked in every_field().items() if asked.clause == clause]
-    return (clause, *(field for field in fields if field in FIELD_CASES))
+    return (clause, *(field for field in fields if field in CASES))

@@ -157,7 +157,9 @@ GRANDISSIMO_CASES: Final[dict[str, Case]] = _PIECES | _CARDS | SCORINGS
 # By field: what the case of its clause does not show.
 GRANDISSIMO_FIELD_CASES: Final[dict[str, Case]] = {
     "landing_ship": _at(
-        "first-ship=2,0,0 held=first-ship:1 king=gal turn=0 supply", Disembark(0, "first_ship", "granada")
+        "first-ship=2,0,0 held=first-ship:1 king=gal powers=2,13 turn=1 card=court",
+        Disembark(0, "first_ship", "granada"),
+        EndTurn(1),
     ),
     "guests_placed": _at("guests-1=0,1,0 king=gal turn=0 card=court", PlaceGuest(0, 1, "granada")),
 }
