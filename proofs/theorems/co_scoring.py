@@ -290,7 +290,8 @@ def black_caballeros_count_for_the_holder(paying: Paying = paid) -> Evidence:
     def on_a_space(case: tuple[int, int | None, str]) -> Witness | None:
         players, holder, space = case
         region, state = BOX.region[space], held_by(BOARDS[players], holder)
-        black, own = (with_row(state, space, one(owner, players + 1)) for owner in (players, holder))
+        others = with_row(state, KING, (*(0 for _ in range(players)), 3))
+        black, own = (with_row(others, space, one(owner, players + 1)) for owner in (players, holder))
         right, found = paid(own, region), paying(black, region)
         return None if found == right else Witness(f"{found}, not {right}", state=black, place=region)
 

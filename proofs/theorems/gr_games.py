@@ -283,7 +283,7 @@ def a_grande_acts_as_king_until_a_general_scoring(changed: Changed = nullcontext
                 return Witness("he acts as King no more", state=state)
         where = PORTUGAL if answer is KingReturns.PORTUGAL else before[-1].king
         is_over = keeper(later.held, GUARD) is None and later.king == where
-        return None if is_over else Witness(f"the King is in {later.king}, not in {where}", state=later)
+        return None if is_over else Witness(f"the King is in {later.king}, not in {where}", state=start)
 
     return for_all(product(PLAYERS, ROUNDS, KingReturns), failure)
 
