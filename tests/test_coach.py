@@ -394,6 +394,10 @@ def test_a_table_needs_a_person_and_a_shuffle_a_number():
     plan = Plan.after(Session(players=2))
     assert planned(plan, "seat", "0:random") == plan
     assert planned(plan, "seat", "7:random") == planned(plan, "seat", "1:wizard") == plan
+    last = planned(planned(planned(plan, "players", "5"), "seat", "4:human"), "seat", "0:random")
+    assert last.humans == (4,)
+    fewer = planned(last, "players", "2")
+    assert (fewer.humans, fewer.seats[0]) == ((0,), "human"), "the only person is not left without a seat"
     first = planned(plan, "shuffle", "back")
     assert (plan.seed, first.seed, planned(first, "shuffle", "back").seed) == (1, 0, 0)
     assert [*LEVELS] == [HUMAN, *BOTS]

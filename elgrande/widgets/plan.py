@@ -154,7 +154,9 @@ def planned(plan: Plan, question: str, option: str) -> Plan:
     """The plan with one answer changed; the same plan if nobody could mean that."""
     match question, option.split(":"):
         case "players", [players] if players in map(str, PLAYERS):
-            return replace(plan, players=int(players))
+            changed = replace(plan, players=int(players))
+            # Whoever was the only person, and has no seat any more, takes the first one.
+            return changed if changed.humans else replace(changed, seats=(HUMAN, *plan.seats[1:]))
         case "edition", [edition] if edition in EDITIONS:
             chosen = EDITIONS[edition].with_expansions(*plan.edition.expansions)
             answers = {**dict(plan.edition.rulings), "length": plan.edition.length}
