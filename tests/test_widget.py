@@ -589,6 +589,19 @@ def test_a_new_game_is_planned_and_begun():
         assert table.session.state.players == 3
 
 
+def test_a_table_that_reads_its_book_otherwise_says_so_in_the_menu_until_a_book_is_clicked():
+    edition = EN_BASE.but(veto_windows="never", length="short")
+    table = play(players=2, seed=7, edition=edition)
+    assert words(table.tools).count("In this game:") == 1, "the length has a line of its own"
+    assert "before a card, or before each step of it? Never." in words(table.tools)
+    table.click("new")
+    assert table.session.edition == edition
+    table.click("plan:edition:EN_BASE")
+    assert "In this game:" not in words(table.tools)
+    table.click("new")
+    assert table.session.edition == EN_BASE.but(length="short")
+
+
 def test_what_the_book_of_an_expansion_leaves_open_is_agreed_on_in_the_menu():
     table = play(players=4, seed=7)
     assert not any("plan:reading" in target for target in controls(table))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from elgrande.actions import Action
 from elgrande.events import Event, Scored
 from elgrande.rules.box import Counts
 from elgrande.rules.editions import Edition, edition_named
+from elgrande.rules.readings import Question
 from elgrande.rules.wording import CARD_WORDS, FURTHER_WORDS
 from elgrande.state import Frame, State
 from elgrande.text import accounts, actions, decisions, events
@@ -117,13 +119,14 @@ class Speaker(Voice):
         if self.edition is None:
             return ""
         fields, given = self.edition.box.fields, self.edition.settles(id)
-        return " ".join(
-            self.say(
-                "In this game: {question} {answer}.",
-                question=self.rule(fields[field].asks),
-                answer=Answers(self).shown(answer),
-            )
-            for field, answer in given.items()
+        return " ".join(self.answered(fields[field], answer) for field, answer in given.items())
+
+    def answered(self, asked: Question, answer: StrEnum) -> str:
+        """A question on which the books differ or leave a choice, and what a game answers."""
+        return self.say(
+            "In this game: {question} {answer}.",
+            question=self.rule(asked.asks),
+            answer=Answers(self).shown(answer),
         )
 
     def why(self, because: Iterable[str]) -> tuple[tuple[str, str, str], ...]:

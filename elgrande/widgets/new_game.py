@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from elgrande.draw.captions import ROUND
 from elgrande.markup import Markup, element, joined
 from elgrande.rules.box import every_expansion
-from elgrande.rules.edition_fields import Length
+from elgrande.rules.edition_fields import EDITION_FIELDS, Length
 from elgrande.rules.editions import EDITIONS
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
@@ -40,6 +40,7 @@ def new_game(scene: Scene) -> Markup:
         line(say("Players"), players),
         *(seat_line(scene, plan, seat) for seat in range(plan.players)),
         line(say("Rulebook"), editions),
+        *read_otherwise(scene, plan),
         line(say("Expansions"), expansions(scene, plan)),
         *cards_of_a_stack(scene, plan),
         rulings(scene, plan),
@@ -88,6 +89,15 @@ def go_on(scene: Scene) -> Markup:
         return Markup()
     title = told_of(scene, scene.left[0])
     return control("left:0", "▶ " + words, class_="egt-button egt-special", title=title)
+
+
+def read_otherwise(scene: Scene, plan: Plan) -> Iterable[Markup]:
+    """What the next game answers otherwise than its rulebook; it does so until a book is clicked."""
+    edition, speaker = plan.edition, scene.speaker
+    for field in edition.changed:
+        if field in EDITION_FIELDS and field != "length":
+            told = speaker.answered(EDITION_FIELDS[field], edition.answer(field))
+            yield element("div", element("small", told))
 
 
 def expansions(scene: Scene, plan: Plan) -> Iterable[Option]:
