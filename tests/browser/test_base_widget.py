@@ -299,11 +299,12 @@ def test_nothing_is_reported_while_an_answer_is_awaited(shown):
 def test_a_long_wait_is_seen_and_a_short_one_is_not(shown):
     def frame(time):
         """What a table looks like that has waited for so many milliseconds."""
-        shown.root.evaluate(
-            "(root, time) => root.getAnimations().forEach(each => { each.currentTime = time; })", time
-        )
         return shown.root.evaluate(
-            "root => [getComputedStyle(root).boxShadow, getComputedStyle(root).cursor]"
+            """(root, time) => {
+                root.getAnimations().forEach(each => { each.pause(); each.currentTime = time; });
+                return [getComputedStyle(root).boxShadow, getComputedStyle(root).cursor];
+            }""",
+            time,
         )
 
     shown.target("one").click()
