@@ -271,6 +271,14 @@ def test_an_impossible_position_is_named_in_words_and_answers_wait():
     assert clicking(editor, "undo").state.counts("aragon") == (20, 0)
 
 
+@pytest.mark.clause("RD-2")
+def test_a_round_that_the_short_game_leaves_out_is_named_in_words():
+    editor = clicking(edit(), "round:4", "reading:length:short")
+    bar = shown(editor, "bar").text
+    assert "The short game has no round 4." in bar
+    assert "RD-2" in bar
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_several_problems_are_named_at_once_and_the_board_is_drawn_all_the_same(language):
     editor = edit("eg1 2p ara=32,0 court=7,40 8/4/0=gra 4/0/0=gra vetoes=1,1 round=3", language=language)

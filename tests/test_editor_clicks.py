@@ -216,7 +216,7 @@ def test_both_scoreboards_in_one_place_are_named():
 
 def test_a_round_the_short_game_leaves_out_is_named():
     desk = clicking(empty(), "round:4", "reading:length:short")
-    assert [problem.clause for problem in desk.draft.problems] == ["RD-1"]
+    assert [problem.clause for problem in desk.draft.problems] == ["RD-2"]
     with pytest.raises(NothingThere):
         clicked(desk, "round:7")
 

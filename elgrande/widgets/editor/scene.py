@@ -157,7 +157,7 @@ def in_words(scene: Scene, problem: Problem) -> str:
         case "scoreboards", "MS-2":
             place = speaker.at(draft.scoreboards[0] or "")
             return say("Both mobile scoreboards lie {place:in}.", place=place)
-        case "round", "RD-1":
+        case "round", "RD-2":
             return say("The short game has no round {round}.", round=draft.in_round)
         case "vetoes", "VT-1":
             return say(
