@@ -70,8 +70,10 @@ async function writtenBefore(path) {
 // Whether a lesson has something in it that it has not on the site.
 async function isChanged(path) {
   if (!LESSON.test(path)) return false;
-  const answer = await fetch(new URL(`../files/${path}`, location.href));
-  return answer.ok && String(texts({ content: await answer.json() })) !== String(texts(await found(path)));
+  const original = await fetch(new URL(`../files/${path}`, location.href))
+    .then((answer) => answer.json())
+    .catch(() => null); // nothing of the site, or the site is out of reach
+  return original !== null && String(texts({ content: original })) !== String(texts(await found(path)));
 }
 
 // What was written in a lesson lies beside it, and it is as the site has it.
