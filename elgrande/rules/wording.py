@@ -24,6 +24,7 @@ English rulebook, and `id/field=reading` another, `reading` being the answer of 
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from elgrande.rules.message import N_
 
@@ -59,6 +60,8 @@ REGION_NAMES: dict[str, str] = {
     "valencia": N_("Valencia"),
     "castillo": N_("Castillo"),
 }
+
+NO_SPECIAL_ACTION: Final = N_("Besides placing, this card has no special action.")
 
 CARD_WORDS: dict[str, CardWords] = {
     "intrigue_3_any": CardWords(
@@ -115,10 +118,7 @@ CARD_WORDS: dict[str, CardWords] = {
         N_("Veto"),
         N_("You may stop one special action of an opponent in this round or in the next round."),
     ),
-    "veto/veto_windows=never": CardWords(
-        N_("Veto"),
-        N_("Besides placing, this card has no special action."),
-    ),
+    "veto/veto_windows=never": CardWords(N_("Veto"), NO_SPECIAL_ACTION),
     "decay_all": CardWords(
         N_("Decay of Authority"),
         N_("Each opponent must return all their caballeros from the court to the provinces."),

@@ -80,6 +80,10 @@ class Either:
 
 Meaning = tuple[Statement | Either, ...]
 
+NO_SPECIAL_ACTION: Meaning = (
+    Statement("nobody", "may", (Act("use", (Quantity("special_actions"),)),), frozenset({"besides_placing"})),
+)
+
 
 # --- from words to phrases -------------------------------------------------------------------------
 

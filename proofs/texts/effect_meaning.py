@@ -28,6 +28,7 @@ from proofs.texts.card_meaning import (
     ALL,
     ANY_NUMBER,
     EXACTLY,
+    NO_SPECIAL_ACTION,
     UP_TO,
     Act,
     Either,
@@ -99,7 +100,7 @@ def one(statement: Statement | Either) -> Statement:
 def hold_veto(step: steps.HoldVeto, edition: Edition) -> Meaning:
     """One special action, in two rounds; nothing where nobody may ever object."""
     if edition.veto_windows is VetoWindows.NEVER:
-        return grandissimo_meaning.NO_SPECIAL_ACTION
+        return NO_SPECIAL_ACTION
     act = Act("stop", (Quantity("opponents_special_actions"),))
     return (you("may", act, when="this_or_next_round"),)
 

@@ -17,7 +17,7 @@ from elgrande.expansions.grandissimo.characters import taking_options
 from elgrande.expansions.grandissimo.frames import TakingCharacter
 from elgrande.positions import position
 from elgrande.rules.editions import Edition
-from proofs.texts.card_meaning import ALL, UP_TO, Act, Meaning, Quantity, Statement
+from proofs.texts.card_meaning import ALL, NO_SPECIAL_ACTION, UP_TO, Act, Meaning, Quantity, Statement
 from proofs.texts.colonies_meaning import may_stop, you
 
 NEXT: frozenset[str] = frozenset({"next_general_scoring"})
@@ -118,10 +118,6 @@ SYMBOL: Mapping[str, Meaning] = {
     SHIP_SYMBOL: you("may", Act("take", (Quantity("ships"),)), when="besides"),
     PRISON_SYMBOL: you("may", Act("put", (Quantity("any_caballeros"),), target="prison"), when="besides"),
 }
-
-NO_SPECIAL_ACTION: Meaning = (
-    Statement("nobody", "may", (Act("use", (Quantity("special_actions"),)),), frozenset({"besides_placing"})),
-)
 
 # What a card that is kept is for, or from where it places, by its id: no step of its own says that.
 KEPT_FOR: Mapping[str, Meaning] = {

@@ -18,6 +18,7 @@ from elgrande.rules.wording import (
     FURTHER_WORDS,
     KEPT_NAMES,
     NEUTRAL_NAMES,
+    NO_SPECIAL_ACTION,
     REGION_NAMES,
     TILE_NAMES,
     CardWords,
@@ -62,7 +63,7 @@ SPECIAL_SCORING: Final = N_("Special Scoring")
 CARDS: Final = {
     "extra_force": CardWords(
         N_("Extra Force"),
-        N_("Besides placing, this card has no special action."),
+        NO_SPECIAL_ACTION,
     ),
     "queen_and_jester": CardWords(
         N_("Queen and Jester"),
