@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from elgrande.draw.geometry import Point
-from elgrande.draw.palette import LOOKS
-from elgrande.draw.pieces import caballero, text
+from elgrande.draw.pieces import text
 from elgrande.draw.svg import fitting_size, group, points
 from elgrande.markup import Markup, element, joined
 from elgrande.theory.best_responses import nearest
@@ -138,12 +137,8 @@ def _player(table: Table, place: int, at: Point) -> Markup:
     """The piece and the name of whose choices these are, with an arrow that way."""
     seat, (x, y) = table.seats[place], at
     way = "▼" if place == 0 else "▶"
-    drawn = group(caballero(seat, (x, y), 12), class_=f"eg-pieces eg-of-{seat}", style=_fill(seat))
+    drawn = piece(seat, (x, y), 12, f"eg-pieces eg-of-{seat}")
     return drawn + text(f"{table.players[place]} {way}", (x + 11, y), 13, anchor="start")
-
-
-def _fill(seat: int) -> str:
-    return f"fill:{LOOKS[seat].colour}"
 
 
 def _cell(

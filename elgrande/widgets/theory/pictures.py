@@ -66,9 +66,9 @@ def picture(
     )
 
 
-def piece(seat: int, at: Point, size: float) -> Markup:
+def piece(seat: int, at: Point, size: float, class_: str = "eg-pieces") -> Markup:
     """A caballero in the colour of a seat, around this point."""
-    return group(caballero(seat, at, size), class_="eg-pieces", style=f"fill:{LOOKS[seat].colour}")
+    return group(caballero(seat, at, size), class_=class_, style=f"fill:{LOOKS[seat].colour}")
 
 
 def written(value: Number, language: str = "en") -> str:
