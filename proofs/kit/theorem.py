@@ -21,6 +21,7 @@ all numbers, `for_all` checks it in every case, and several parts together are a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
@@ -36,6 +37,9 @@ from proofs.kit.uncached_engine import engine_on_symbols
 from proofs.kit.z3_solver import Model, Term, Vacuous, is_possible, new_solver, plain_value, small_model
 
 SLOW = 1.0  # seconds
+
+Changed = Callable[[], AbstractContextManager[Any]]
+"""What a mutant alters in code that ships, for as long as the proof runs it."""
 
 
 class Verdict(StrEnum):

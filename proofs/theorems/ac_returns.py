@@ -5,7 +5,7 @@ With flags, and where the limit table lies, the caballeros of one owner in one r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from itertools import cycle, product
@@ -35,11 +35,10 @@ from elgrande.state import (
 )
 from proofs.games.colonies_boards import BESIDE, LIES, board
 from proofs.kit.rules_as_functions import played
-from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
+from proofs.kit.theorem import Changed, Evidence, Mutant, Witness, for_all, theorem
 
 CARD, EACH, PLAYERS = "urgent_matters", 2, 3
 ELSEWHERE = "sevilla"
-Changed = Callable[[], AbstractContextManager[Any]]
 
 
 def every_board() -> Iterator[State]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from itertools import product
@@ -22,12 +22,11 @@ from elgrande.rules.editions import EN_BASE
 from elgrande.rules.message import N_
 from elgrande.state import Frame, Held, ReactionWindow, State, Turn, keeper
 from proofs.games.colonies_boards import board
-from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
+from proofs.kit.theorem import Changed, Evidence, Mutant, Witness, for_all, theorem
 
 BOX = box_of((NAME,))
 ME, OBJECTS = 0, 1
 OWN_CARD = "king"
-Changed = Callable[[], AbstractContextManager[Any]]
 CARDS = tuple(dict.fromkeys(card.id for card in BOX.cards if card.id not in BOX.kept and card.effect))
 # How much of his own card the player has done: whether he has used its special action, and placed anybody.
 WINDOWS = (VetoWindows.BEFORE_CARD, VetoWindows.EACH_STEP)

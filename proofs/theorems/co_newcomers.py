@@ -6,7 +6,7 @@ whoever carries something last. How many sail then is a sum; the engine has to f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from itertools import product
@@ -29,11 +29,10 @@ from proofs.games.all_pieces import with_cards_in_order
 from proofs.games.colonies_boards import after_power_cards, board
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.rules_as_functions import played
-from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
+from proofs.kit.theorem import Changed, Evidence, Mutant, Witness, for_all, theorem
 
 ME = 0
 Case = tuple[str, int, int, int, int, int]  # where, who was there, carriers among them, come, gone, come then
-Changed = Callable[[], AbstractContextManager[Any]]
 
 
 def round_begins(place: str, there: int, carriers: int) -> State:

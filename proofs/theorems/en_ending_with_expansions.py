@@ -25,7 +25,7 @@ anniversary+colonies+grandissimo [15160, 18750, 22904, 26602]
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import replace
 from itertools import combinations, product
@@ -53,10 +53,9 @@ from elgrande.rules.pieces import PLAYERS
 from elgrande.state import State
 from proofs.games.expansions_boards import EVERYTHING, Step, answers, every_step
 from proofs.games.expansions_measure import measure
-from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, for_all, theorem
+from proofs.kit.theorem import Changed, Evidence, Mutant, Witness, all_of, for_all, theorem
 from proofs.theorems.en_ending import Measure, measured_once, not_lowered, told
 
-Changed = Callable[[], AbstractContextManager[Any]]
 Names = tuple[str, ...]
 
 

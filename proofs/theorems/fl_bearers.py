@@ -5,7 +5,7 @@ What is right is said here from the book, and never asked of the engine.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from itertools import combinations, compress, product
 from typing import Any, Final, NamedTuple
@@ -24,12 +24,11 @@ from elgrande.rules.message import N_
 from elgrande.state import Carrier, State, Turn, TurnPhase
 from proofs.games.colonies_boards import INTRIGUE, board
 from proofs.kit.rules_as_functions import after
-from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
+from proofs.kit.theorem import Changed, Evidence, Mutant, Witness, for_all, theorem
 
 PLAYERS: Final = 3
 KING, LAND, ELSEWHERE = "galicia", "aragon", "sevilla"
 WHERE: Final = (KING, BESIDE, LAND, CAPTAIN, SHIP)
-Changed = Callable[[], AbstractContextManager[Any]]
 
 
 # --- who can bear it -----------------------------------------------------------------------------------

@@ -61,10 +61,9 @@ from elgrande.state import (
     keeper,
 )
 from elgrande.views import view
-from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
+from proofs.kit.theorem import Changed, Evidence, Mutant, Witness, for_all, theorem
 
 EDITION = EN_BASE.with_expansions(NAME)
-Changed = Callable[[], AbstractContextManager[Any]]
 
 
 # --- Revolution --------------------------------------------------------------------------------------------

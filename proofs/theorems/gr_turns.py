@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from itertools import chain, combinations, permutations, product
@@ -34,10 +34,9 @@ from elgrande.rules.map import REGIONS
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import ChoosingCard, Due, Moment, Special, State, TurnPhase, keeper
-from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
+from proofs.kit.theorem import Changed, Evidence, Mutant, Witness, for_all, theorem
 
 EDITION = EN_BASE.with_expansions(NAME)
-Changed = Callable[[], AbstractContextManager[Any]]
 
 
 # --- who has no special action (GC-10) ---------------------------------------------------------------------

@@ -6,7 +6,7 @@ they are compared with games played by `apply`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from itertools import chain, permutations, product
 from random import Random
@@ -37,9 +37,8 @@ from elgrande.rules.steps import Either, Move
 from elgrande.state import Due, Frame, GeneralScoring, Moment, Special, State
 from proofs.games.all_decisions import every_decision, options, stage
 from proofs.games.expansions_boards import EVERYTHING
-from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
+from proofs.kit.theorem import Changed, Evidence, Mutant, Witness, for_all, theorem
 
-Changed = Callable[[], AbstractContextManager[Any]]
 LAST: Final = 9
 CROWDS: Final = {"castillo": (3, 1), "aragon": (2, 2), "sevilla": (1, 2), "valencia": (1, 1)}
 WITHOUT_FLAGS = EN_BASE.with_expansions(COLONIES, GRANDISSIMO)

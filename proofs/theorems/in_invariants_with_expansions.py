@@ -29,10 +29,9 @@ from elgrande.rules.map import CASTILLO, COURT
 from elgrande.rules.message import N_
 from elgrande.state import State, keeper
 from proofs.games.expansions_boards import Step, every_step
-from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
+from proofs.kit.theorem import Changed, Evidence, Mutant, Witness, for_all, theorem
 from proofs.theorems.co_pieces import copied, there, told_of
 
-Changed = Callable[[], AbstractContextManager[Any]]
 BY_TURNS = N_("2 to 5 players by turns, every kind of decision with all expansions on crowded boards")
 
 

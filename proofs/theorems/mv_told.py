@@ -53,7 +53,7 @@ from elgrande.table.foreseen import journey_of
 from proofs.games.as_told import after
 from proofs.games.expansions_boards import EVERYTHING, Step, every_step, starts
 from proofs.kit.rules_as_functions import told
-from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
+from proofs.kit.theorem import Changed, Evidence, Mutant, Witness, for_all, theorem
 
 # What lies open on the table, and is told about.
 OPEN: Final = (
@@ -88,8 +88,6 @@ TOLD_APART: Final = (
     *(Sail, Imprison, TakeAlong),
 )
 QUICK_TROOPS = "GC-12"
-
-Changed = Callable[[], AbstractContextManager[Any]]
 
 
 def journey_said(state: State, action: Action) -> Journey | None:
