@@ -102,10 +102,10 @@ function show({ model, el }) {
     for (const option of root.querySelectorAll("option[selected]")) option.selected = true;
     // What has been read aloud is read again to whoever clicked; while the page asks by itself, only with a new decision.
     if (!byItself || live.textContent !== said || changed.some((slot) => slot.querySelector(named("target", "decision")))) live.textContent = said;
-    changed.forEach((slot) => showEnd(slot, before.get(slot)));
     root.dataset.revision = model.get("revision");
     clearTimeout(waiting);
     root.removeAttribute("aria-busy");
+    changed.forEach((slot) => showEnd(slot, before.get(slot)));
     if (focused) refocus(focused);
     reportNext();
     runOn();

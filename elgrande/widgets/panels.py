@@ -5,7 +5,7 @@ Whatever can be clicked is a `control` with a target; what it means is not known
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from elgrande.draw.pieces import caballero
 from elgrande.draw.targets import KINDS
@@ -22,6 +22,7 @@ from elgrande.rules.message import N_
 from elgrande.rules.pieces import POWER_CARDS, SUPPLY
 from elgrande.state import card_used
 from elgrande.table.slides import BETWEEN, SCORING, before_others
+from elgrande.text import Speaker
 from elgrande.text.accounts import Paying
 from elgrande.widgets import controls, notices
 from elgrande.widgets.card_icons import sign, symbol
@@ -302,29 +303,54 @@ def recent(events: tuple[Event, ...], news: int) -> int:
 
 def entry(scene: Scene, number: int) -> Markup:
     """One event: whose, what, and why if somebody asks."""
-    event, seat = scene.events[number], whose(scene.events[number])
-    told, asks, show = scene.speaker.event(event), scene.speaker.say("why?"), scene.speaker.say("show")
+    events = scene.events
+    seat = whose(events[number])
+    return _entry(
+        scene.speaker,
+        events[number],
+        number,
+        Markup() if seat is None else badge(scene, seat),
+        is_asked=number == scene.asked,
+        is_new=number >= len(events) - len(scene.news),
+        scores=begins_scoring(events, number),
+        next_turn=begins_turn(events, number),
+    )
+
+
+@lru_cache(maxsize=1024)  # most of what happened has been told before
+def _entry(
+    speaker: Speaker,
+    event: Event,
+    number: int,
+    mark: Markup,
+    *,
+    is_asked: bool,
+    is_new: bool,
+    scores: bool,
+    next_turn: bool,
+) -> Markup:
+    told, asks, show = speaker.event(event), speaker.say("why?"), speaker.say("show")
     why: str = (
         element("span", asks, class_="egt-asked")
-        if number == scene.asked
+        if is_asked
         else control(f"why:{number}", asks, label=f"{asks} {told}", class_="egt-why")
     )
     again = (
         control(f"show:scoring:{number}", "▶ " + show, label=f"{show}: {told}", class_="egt-why")
-        if begins_scoring(scene.events, number)
+        if scores
         else ""
     )
     marks = {
         "egt-entry": True,
         "egt-heading": isinstance(event, RoundStarted | GeneralScoringStarted | GameEnded),
-        "egt-new": number >= len(scene.events) - len(scene.news),
-        "egt-turn": begins_turn(scene.events, number),
+        "egt-new": is_new,
+        "egt-turn": next_turn,
     }
     return element(
         "li",
-        badge(scene, seat) if seat is not None else "",
+        mark,
         element("span", told, " ", why, again),
-        class_=" ".join(mark for mark, holds in marks.items() if holds),
+        class_=" ".join(name for name, holds in marks.items() if holds),
     )
 
 
