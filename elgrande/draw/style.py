@@ -222,5 +222,5 @@ def added_style(box: Box) -> Markup:
     colours = {id: art.colours for id, art in sheet.places.items() if art.colours} if sheet else {}
     light = {id: light for id, (light, _) in colours.items()}
     dark = {id: dark for id, (_, dark) in colours.items()}
-    lands = themes(BOARD, light, dark) if colours else ""
+    lands = themes(f":is({BOARD},.egt)", light, dark) if colours else ""  # also for the disk beside a board
     return element("style", Markup(lands + _scoped(_ADDED) + _land_rules(colours)))

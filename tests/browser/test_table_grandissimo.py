@@ -135,3 +135,14 @@ def test_the_king_is_sent_at_the_end_of_the_turn_of_another_by_keyboard(page):
     number = session.last_human_move
     assert session.moves[number].action == DiscardRegionCard(0, "king_incognito")
     assert session.moves[number].before.agenda[-1] == ComingBetween(0)
+
+
+def test_portugal_has_on_the_disk_the_colour_of_the_map(page):
+    edition = EDITION.but(portugal_on_disk="disks_may_show_it")
+    start = eg.position(2, edition=edition, castillo=(2, 1), general_scoring=True, king="aragon")
+    table = OnPage(page, play(start=start, bots=RandomBot))
+    shown, on_map = (
+        table.root.locator(selector).evaluate("one => getComputedStyle(one).fill")
+        for selector in ('[data-target="disk:portugal"] path', ".eg-in-portugal > .eg-land")
+    )
+    assert shown == on_map
