@@ -687,6 +687,12 @@ def test_a_card_is_told_as_the_edition_reads_it():
     assert "no special action" in speaker.card_sentence("veto", EN_BASE.but(veto_windows="never"))
 
 
+@pytest.mark.parametrize(("windows", "told"), [("each_step", "to be used by"), ("never", "You have “Veto”")])
+def test_a_veto_is_to_be_used_where_somebody_may(windows, told):
+    game = new_game(edition=EN_BASE.but(veto_windows=windows))
+    assert told in Speaker("en", you=1).about(game).event(events.CardKept(player=1, card="veto", until=3))
+
+
 def test_a_reason_says_how_this_game_answers_what_its_words_do_not():
     def here(clause, language="en", **readings):
         edition = ES_20TH.with_expansions(*every_expansion()).but(**readings)

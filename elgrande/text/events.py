@@ -60,6 +60,7 @@ from elgrande.events import (
 )
 from elgrande.rules.box import known_card
 from elgrande.rules.cards import VETO
+from elgrande.rules.edition_fields import VetoWindows
 from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.text import actions
@@ -220,18 +221,19 @@ def round_ended(voice: Voice, event: RoundEnded) -> str:
 
 def card_kept(voice: Voice, event: CardKept) -> str:
     """Sentence for CardKept: which card lies open, and how long."""
-    if event.card == VETO:
-        return voice.address(
-            event.player,
-            N_("You laid a Veto open, to be used by the end of round {until}."),
-            N_("{player} laid a Veto open, to be used by the end of round {until}."),
-            **voice.values(event),
-        )
-    if event.until is None:
+    is_veto = event.card == VETO
+    if event.until is None or (is_veto and _nobody_may_object(voice)):
         return voice.address(
             event.player,
             N_("You have “{card}” before you now."),
             N_("Now “{card}” lies before {player}."),
+            **voice.values(event),
+        )
+    if is_veto:
+        return voice.address(
+            event.player,
+            N_("You laid a Veto open, to be used by the end of round {until}."),
+            N_("{player} laid a Veto open, to be used by the end of round {until}."),
             **voice.values(event),
         )
     return voice.address(
@@ -240,6 +242,11 @@ def card_kept(voice: Voice, event: CardKept) -> str:
         N_("{player} laid “{card}” open, to be used by the end of round {until}."),
         **voice.values(event),
     )
+
+
+def _nobody_may_object(voice: Voice) -> bool:
+    """Whether the game that is spoken of lets nobody use a Veto."""
+    return voice.edition is not None and voice.edition.veto_windows is VetoWindows.NEVER
 
 
 def kept_card_expired(voice: Voice, event: KeptCardExpired) -> str:
