@@ -51,6 +51,18 @@ def says(guestbook, *message):
     guestbook.set_state({"clicked": list(message)})
 
 
+def test_a_page_that_gets_no_new_picture_says_why_and_can_be_clicked_again(guestbook):
+    guestbook.signed = [None]  # no word that could be drawn
+    for _ in range(2):
+        with pytest.raises(TypeError):
+            says(guestbook, "sign", guestbook.revision, "Ana")
+        assert "TypeError" in guestbook.words["silent"]
+    guestbook.signed.remove(None)
+    says(guestbook, "sign", guestbook.revision, "Ana")
+    assert guestbook.names == "Ana Ana Ana"
+    assert "TypeError" not in guestbook.words["silent"]
+
+
 def test_escape_where_nothing_is_held_is_no_mistake(guestbook):
     says(guestbook, "drop", guestbook.revision)
     assert guestbook.notice is None

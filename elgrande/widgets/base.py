@@ -95,14 +95,18 @@ class BaseWidget(anywidget.AnyWidget):
         count as well.
         """
         with self.hold_sync():
-            self._draw()
+            self.clicked = []  # what somebody chose in secret is not left lying about
+            try:
+                self._draw()
+            except Exception as error:
+                self.words = {"silent": self._went_wrong(error)}  # said when no new picture comes
+                raise
             silent = self.speaker.say(
                 "No answer yet: the notebook is busy, or has ended. "
                 "Then run this cell, or load the page again."
             )
             self.words = {"silent": silent}
             self.language = self.speaker.language
-            self.clicked = []  # what somebody chose in secret is not left lying about
             self.revision += 1
         if not means_the_same:
             self._meant_since = self.revision
@@ -200,11 +204,13 @@ class BaseWidget(anywidget.AnyWidget):
             action = self.speaker.action(refused.action)
             self.notice = Notice(say("Not possible now: {action}.", action=action), (refused.clause,))
         except Exception as error:
-            wrong = say("Something went wrong in the program: {error}", error=repr(error))
-            self.notice = Notice(wrong, details=traceback.format_exc())
+            self.notice = Notice(self._went_wrong(error), details=traceback.format_exc())
             raise
         finally:
             self._show()
+
+    def _went_wrong(self, error: Exception) -> str:
+        return self.speaker.say("Something went wrong in the program: {error}", error=repr(error))
 
     def _do(self, target: str, entry: str) -> None:
         """What this target stands for is done; if it stands for nothing, `_nothing_there` says so."""
