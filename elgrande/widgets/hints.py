@@ -93,7 +93,7 @@ def which_row(scene: Scene, rows: Sequence[str]) -> str:
         return N_("Click the black caballeros in a place, then where one of them goes.")
     if all(owner == str(scene.view.seat) for owner, _ in where):
         return N_("Click your own caballeros in one of the marked places.")
-    return N_("Click the caballeros of a player in a region.")
+    return N_("Click somebody's caballeros in one of the marked places.")
 
 
 def is_aside(scene: Scene, place: str) -> bool:
