@@ -220,6 +220,27 @@ def test_a_page_that_is_loaded_again_finds_the_game_where_it_is():
     assert not offers(table)
 
 
+def test_what_another_page_has_kept_meanwhile_comes_before_what_was_left_here():
+    first = begun(3)
+    second = opened(first.kept)
+    click(second, "power:13")
+    act(second, 3)
+    act(first)  # while both are open
+    second.set_state({"found": first.kept})
+    assert [game.state for game in unpacked(second.kept)] == [second.session.state, first.session.state]
+    act(second)
+    first.set_state({"found": second.kept})
+    assert [game.state for game in unpacked(first.kept)] == [first.session.state, second.session.state]
+
+
+def test_a_game_that_was_taken_back_here_is_found_as_far_on_as_it_had_come():
+    table = begun(3)
+    kept, far = table.kept, table.session.state
+    click(table, "undo")
+    table.set_state({"found": kept})
+    assert [game.state for game in unpacked(table.kept)] == [table.session.state, far]
+
+
 def test_a_table_where_no_other_game_begins_keeps_none():
     start = begun(12).session.state
     table = play(start=start)

@@ -3,14 +3,20 @@
 widget.initialize = ({ model }) => {
   const place = model.get("place");
   if (!place) return;
-  const found = unlessForbidden(() => localStorage.getItem(place));
-  if (found && found !== model.get("kept")) {
-    model.set("found", found);
-    model.save_changes();
-  }
+  let known = ""; // what is kept there, as far as this table knows
+  const look = () => {
+    const there = unlessForbidden(() => localStorage.getItem(place)) ?? "";
+    if (there && there !== known && there !== model.get("kept")) {
+      model.set("found", there);
+      model.save_changes();
+    }
+    known = there;
+  };
+  look();
   model.on("change:kept", () => {
-    const kept = model.get("kept");
-    unlessForbidden(() => (kept ? localStorage.setItem(place, kept) : localStorage.removeItem(place)));
+    look(); // another page may have kept a game there meanwhile
+    known = model.get("kept");
+    unlessForbidden(() => (known ? localStorage.setItem(place, known) : localStorage.removeItem(place)));
   });
 };
 

@@ -18,7 +18,7 @@ import json
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from elgrande.players.bots import BOTS
@@ -56,6 +56,12 @@ class LeftGame:
         """The round to which it has come."""
         return self.state.round
 
+    def leads_to(self, other: LeftGame) -> bool:
+        """Whether the other is the same game, as far on or farther."""
+        mine, others = self.saved, other.saved
+        begun = replace(others, actions=others.actions[: len(mine.actions)])
+        return self.seats == other.seats and mine == begun
+
     def session(self, before: Session) -> Session:
         """The game goes on, at the table of another."""
         humans, bots = people(self.seats), bots_for(self.seats, before)
@@ -66,6 +72,16 @@ def kept_under(session: Session) -> str:
     """The name under which a page keeps the games of all tables that begin with the game of this session."""
     first = session.moves[0].before if session.moves else session.state
     return f"elgrande {fingerprint(first)}"
+
+
+def besides(here: LeftGame | None, games: Iterable[LeftGame]) -> tuple[LeftGame, ...]:
+    """The first of these games, but none that leads to the one here, or to one before it."""
+    found: list[LeftGame] = []
+    for game in games:
+        farther = found if here is None else [here, *found]
+        if not any(game.leads_to(other) for other in farther):
+            found.append(game)
+    return tuple(found[:MOST])
 
 
 def packed(games: Iterable[LeftGame]) -> str:

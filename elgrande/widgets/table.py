@@ -40,7 +40,7 @@ from elgrande.widgets.ending import ending
 from elgrande.widgets.forfeits import forfeited
 from elgrande.widgets.hints import what_to_click
 from elgrande.widgets.in_figures import in_figures
-from elgrande.widgets.left_games import MOST, LeftGame, kept_under, packed, unpacked
+from elgrande.widgets.left_games import MOST, LeftGame, besides, kept_under, packed, unpacked
 from elgrande.widgets.new_game import miscounted, offered
 from elgrande.widgets.notices import Notice
 from elgrande.widgets.plan import Plan, planned
@@ -273,14 +273,14 @@ class Table(BaseWidget):
 
     @traitlets.observe("found")
     def _on_found(self, change: Any) -> None:
-        """The page has kept these games; if it was only loaded again, among them the one that lies here."""
+        """The page, or another one, has kept these games: they come before those that were left here."""
         if not change["new"]:
             return
         self.found = ""
         if self._plan is None or change["new"] == self.kept:
             return
         try:
-            self._left = unpacked(change["new"])
+            found = unpacked(change["new"])
         except BrokenSave as broken:
             problem = self.speaker.say(broken.message, **broken.said)
             self.notice = Notice(
@@ -288,6 +288,8 @@ class Table(BaseWidget):
                     "The game that this page has kept cannot be read: {problem}", problem=problem
                 )
             )
+        else:
+            self._left = besides(LeftGame.of(self.session), (*found, *self._left))
         self._show(means_the_same=True)
 
     def _go_on_with(self, game: LeftGame, plan: Plan) -> None:

@@ -79,6 +79,20 @@ def test_a_game_that_is_given_up_for_another_is_kept_as_well(reader):
     assert after.widget.session.state == left
 
 
+def test_two_pages_with_such_a_table_keep_both_games(reader):
+    one, other = opened(reader), opened(reader)
+    one.click("power:7")
+    other.click("power:5")
+    expect(other.target("left:0")).to_have_count(1)  # in the menu
+    one.click("show:skip")
+    one.click(next(iter(one.widget.scene.choices)))
+    for page in (one, other):
+        page.page.close()
+
+    kept = [game.state for game in opened(reader).widget._left]
+    assert kept == [one.widget.session.state, other.widget.session.state]
+
+
 def test_in_jupyterlab_a_game_outlives_its_kernel(lab):
     with lab.scratch("from elgrande.widgets import play\ntable = play(players=4, seed=7)\ntable") as notebook:
         notebook.run_all()
