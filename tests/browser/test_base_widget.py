@@ -92,6 +92,20 @@ def test_each_slot_of_the_shell_shows_its_trait(shown):
     expect(shown.target("one")).to_be_visible()
 
 
+def test_while_an_answer_is_awaited_nothing_inside_is_styled_anew(shown):
+    """With a cursor of its own for that time all of a table was, twice for each click."""
+    changed = shown.target("one").evaluate(
+        """one => {
+            const style = getComputedStyle(one), root = one.closest(".egt");
+            const looks = () => [...style].map(name => `${name}: ${style.getPropertyValue(name)}`);
+            const before = looks();
+            root.setAttribute("aria-busy", "true");
+            return looks().filter(look => !before.includes(look));
+        }"""
+    )
+    assert changed == []
+
+
 def test_what_is_to_be_heard_stands_in_a_live_region(shown):
     live = shown.root.locator("[aria-live=polite]")
     expect(live).to_have_text("Decide.")
