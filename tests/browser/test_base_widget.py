@@ -94,9 +94,9 @@ def test_each_slot_of_the_shell_shows_its_trait(shown):
 
 def test_while_an_answer_is_awaited_nothing_inside_is_styled_anew(shown):
     """With a cursor of its own for that time all of a table was, twice for each click."""
-    changed = shown.target("one").evaluate(
-        """one => {
-            const style = getComputedStyle(one), root = one.closest(".egt");
+    changed = shown.target("decision").evaluate(
+        """decision => {
+            const style = getComputedStyle(decision), root = decision.closest(".egt");
             const looks = () => [...style].map(name => `${name}: ${style.getPropertyValue(name)}`);
             const before = looks();
             root.setAttribute("aria-busy", "true");
