@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from random import Random
 
 import pytest
 
@@ -63,6 +64,14 @@ def test_everything_that_pays_or_moves_is_on_just_one_slide_with_the_position_af
         for event in after.scored:
             earned[event.player] += event.points
         assert tuple(map(sum, zip(before.state.points, earned, strict=True))) == after.state.points
+
+
+def test_what_is_only_announced_has_no_slide_yet():
+    session = Session(players=3, humans=range(3), seed=1)
+    random = Random(1)
+    while not session.log or not isinstance(session.log[-1], StepAnnounced):
+        session.act(random.choice(session.view.legal))
+    assert not isinstance(slides(session)[-1].events[0], StepAnnounced)
 
 
 @pytest.mark.parametrize("seed", range(3))
