@@ -1721,6 +1721,15 @@ def test_bots_wait_while_a_person_may_discard_a_region_card():
 
 
 @pytest.mark.clause("GC-5")
+def test_a_bot_that_searches_thinks_only_when_the_person_has_let_it_go_on():
+    start = board(turn=BRUNO, powers=(3, 12, 5, 4), **kept("king_incognito", "sevilla"))
+    session = Session.at(start, (ANA,), SearchBot, patience=0.0)
+    assert (session.is_paused, session.is_thinking) == (True, False)
+    session.go_on()
+    assert (session.is_paused, session.is_thinking, session.moves) == (False, True, [])
+
+
+@pytest.mark.clause("GC-5")
 def test_a_person_lets_one_decision_or_a_whole_turn_of_a_bot_pass():
     session = table_of((ANA,))
     session.go_on()
