@@ -90,9 +90,14 @@ def text_of(draft: Draft) -> str:
     return " ".join(words + [_SUPPLY] * draft.supply + [_SCORING] * draft.general_scoring)
 
 
-def _display_word(draft: Draft) -> str:
-    """Which word a display needs: for a card, or none, on each stack, or for some cards among others."""
-    return "display" if len(draft.display or ()) == len(draft.box.stacks) else "face-up"
+def _display_word(draft: Draft) -> str | None:
+    """Which word a display needs: for a card, or none, on each stack, or for some cards among others.
+
+    None if there are no cards that matter.
+    """
+    if not draft.display:
+        return None
+    return "display" if len(draft.display) == len(draft.box.stacks) else "face-up"
 
 
 def _short(place: str) -> str:

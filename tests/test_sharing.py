@@ -41,6 +41,13 @@ def faults_of(made):
     return []
 
 
+def test_of_no_face_up_cards_nothing_is_said():
+    """Cards that matter, of which there are none: `position` takes it, and a line of it can be read."""
+    described_so = described(4, king="galicia", display=())
+    assert text_of(described_so) == "eg1 4p en-base king=gal"
+    assert draft_of(text_of(described_so)).state() == described_so.state()
+
+
 # --- one position that people talk about ------------------------------------------------------------
 
 
