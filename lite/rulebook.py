@@ -55,9 +55,9 @@ PLAIN = {**SCENERY, "style": Markup()}
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "title": "El Grande: the rules",
-        "intro": "Every rule of the base game, in our words: with what each rulebook says, a small board on "
-        "which it matters, and what the program answers there. Look for a word at the top of the page, or "
-        "choose a chapter.",
+        "intro": "Every rule of the base game and of its three expansions, in our words: with what each "
+        "rulebook says, a small board on which it matters, and what the program answers there. Look for a "
+        "word at the top of the page, or choose a chapter.",
         "clauses": "Rules",
         "cards": "Action cards",
         "readings": "Where editions may differ",
@@ -82,9 +82,9 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "es": {
         "title": "El Grande: las reglas",
-        "intro": "Todas las reglas del juego básico, con nuestras palabras: lo que dice cada reglamento, un "
-        "tablero pequeño en el que importa y lo que responde allí el programa. Busca una palabra en la parte "
-        "de arriba o elige un capítulo.",
+        "intro": "Todas las reglas del juego básico y de sus tres expansiones, con nuestras palabras: lo que "
+        "dice cada reglamento, un tablero pequeño en el que importa y lo que responde allí el programa. "
+        "Busca una palabra en la parte de arriba o elige un capítulo.",
         "clauses": "Reglas",
         "cards": "Cartas de acción",
         "readings": "En qué pueden diferir las ediciones",
@@ -109,9 +109,9 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "pt": {
         "title": "El Grande: as regras",
-        "intro": "Todas as regras do jogo básico, com nossas palavras: o que diz cada manual, um tabuleiro "
-        "pequeno em que ela importa e o que o programa responde ali. Procure uma palavra no alto da página "
-        "ou escolha um capítulo.",
+        "intro": "Todas as regras do jogo básico e de suas três expansões, com nossas palavras: o que diz "
+        "cada manual, um tabuleiro pequeno em que ela importa e o que o programa responde ali. Procure "
+        "uma palavra no alto da página ou escolha um capítulo.",
         "clauses": "Regras",
         "cards": "Cartas de ação",
         "readings": "Em que as edições podem diferir",
