@@ -548,6 +548,13 @@ def saved(tmp_path, transcript):
     return path
 
 
+def test_of_a_game_that_has_paid_nothing_yet_it_is_said(run, tmp_path):
+    path = tmp_path / "begun.json"
+    path.write_text(Transcript(3, EN_BASE, 1, ()).to_json(), encoding="utf-8")
+    assert run(["explain", "--game", str(path)]) == (0, "Nothing was scored.\n", "")
+    assert run(["explain", "--game", str(path), "--json"]) == (0, "[]\n", "")
+
+
 def test_replay_tells_every_event_with_its_clauses(run, saved, transcript):
     code, out, error = run(["replay", str(saved)])
     assert (code, error) == (0, "")

@@ -130,6 +130,9 @@ def tell_game(options: Namespace) -> None:
         print(json.dumps([payment_as_json(each) for each in found], indent=2))
         return
     speaker = speaker_of(options, transcript.players).about(first)
+    if not found:
+        print(speaker.say("Nothing was scored."))
+        return
     for round, paid in groupby(found, key=lambda payment: payment.round):
         print(speaker.say("Round {round}", round=round))
         for payment in paid:
