@@ -122,6 +122,8 @@ SEEN = view(STATE, 0)
 COINS = NormalForm((0, 1), (("a", "b"),) * 2, ((1, -1, -1, 1), (-1, 1, 1, -1)))
 THREE = NormalForm.of((0, 1, 2), ((0, 1),) * 3, lambda *own: own)
 TREE = Decision(0, (("left", Leaf((1, 0))), ("right", Leaf((3, 0)))))
+TREE_OF_1 = Decision(1, TREE.choices)
+NOBODYS = Decision(2, TREE.choices)
 BLOTTO = Blotto.of(STATE, {0: 2, 1: 2}, places=("granada", "sevilla"))
 SPREAD = {(1, 1): Fraction(1)}
 WORTH = ({"king": 4, "court": 1}, {"king": 3, "court": 2})
@@ -239,6 +241,27 @@ WRONG = {
     "value without choice": (
         lambda: every_value(Decision(0, ())),
         "tree: player 0 decides and has no choice",
+    ),
+    "plan unpaid": (lambda: plan_of(NOBODYS), "payoffs: player 2 decides and is paid nothing"),
+    "value unpaid": (lambda: every_value(NOBODYS), "payoffs: player 2 decides and is paid nothing"),
+    "regret unpaid": (
+        lambda: one_shot_regrets(NOBODYS, {(): "left"}),
+        "payoffs: player 2 decides and is paid nothing",
+    ),
+    "tree player": (
+        lambda: Tree.open(NOBODYS, (0, 1)),
+        r"root, who decides after \(\): 2 is not one of 0, 1",
+    ),
+    "tree players": (lambda: Tree((0, 0), Leaf((1, 0)), {}), "players: one of them is named twice"),
+    "tree payoffs": (lambda: Tree((0, 1, 2), TREE, {(): 1}), "root, payoffs: 2 of them for 3 players"),
+    "tree knowing": (lambda: Tree((0, 1), TREE, {}), r"knowing: nothing is said of .* after \(\)"),
+    "tree choice": (
+        lambda: Tree((0,), Decision(0, ()), {(): 1}),
+        "tree: player 0 decides and has no choice",
+    ),
+    "tree choices": (
+        lambda: Tree((0, 1), Decision(1, (("on", TREE_OF_1), ("off", Leaf((0, 0))))), {(): 1, ("on",): 1}),
+        "knowing: player 1 has other choices in the same information set 1",
     ),
     "plan missing": (lambda: outcome(TREE, {}), r"plan: nothing is said of what is done after \(\)"),
     "plan other": (
