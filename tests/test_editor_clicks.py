@@ -1,6 +1,8 @@
 """Positions set up by clicks in the editor; drafts."""
 
 from dataclasses import replace
+from itertools import count
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -9,14 +11,17 @@ from hypothesis import strategies as st
 import elgrande as eg
 from elgrande.actions import MoveKing, UseSpecial
 from elgrande.drafts import Draft
-from elgrande.rules.box import BASE
+from elgrande.players.playouts import Playout
+from elgrande.rules.box import BASE, every_expansion
 from elgrande.rules.pieces import CABALLEROS
-from elgrande.state import Held
+from elgrande.state import GeneralScoring, Held
 from elgrande.table.editor_clicks import Desk, NothingThere, clicked, seen, targets
 from elgrande.what_if.scoring_preview import (
     score_each_place,
 )
 from elgrande.what_if.trials import try_actions
+
+EVERYTHING = eg.EN_BASE.with_expansions(*every_expansion())
 
 
 def clicking(desk, *clicks):
@@ -277,3 +282,50 @@ def test_power_cards_that_were_played_are_not_laid_down_again():
     assert draft.using(1, "recover_power").state().powers == (11, 13)
     spent = replace(Draft.empty(2), played=(tuple(range(1, 13)), ()))
     assert spent.using(0, "king").table_powers == (13, 12)
+
+
+# --- what was put off, in positions out of games with expansions -------------------------------------------
+
+
+def out_of_games(games, each):
+    """Drafts of moments of random games with every expansion there is, at each so many actions one."""
+    for seed in games:
+        game, random, moves = Playout(eg.new_game(3 + seed % 3, EVERYTHING, seed)), Random(seed), count()
+        while not game.is_over:
+            if next(moves) % each == 0 and not (draft := Draft.of(game.state())).problems:
+                yield draft
+            game.play(game.actions[int(random.random() * len(game.actions))])
+
+
+def put_off(draft):
+    """What is wrong with what was put off: in the editor nobody can change it."""
+    return [str(problem) for problem in draft.problems if problem.field.startswith("due")]
+
+
+@pytest.mark.clause("SH-2", "RD-3")
+def test_who_may_sail_is_noted_anew_when_the_board_or_the_moment_is_another():
+    """With the colonies it is noted in each round who is at sea: of one board, and until the round ends."""
+    state = eg.position(
+        3, edition=eg.EN_BASE.with_expansions("colonies"), round=3, turn=0, card="king",
+        caballeros={"ship": (2, 1, 0), "aragon": (1, 2, 3)},
+    )  # fmt: skip
+    assert state.due
+    desk = Desk(Draft.of(state))
+    assert clicking(desk, "moment:scoring").draft.state().agenda[0] == GeneralScoring()
+    assert clicking(desk, "players:4").draft.state().players == 4
+    assert clicking(desk, "players:2").draft.state().players == 2
+    assert clicking(desk, "round:5").draft.state().round == 5
+    gone = clicking(desk, "amount:-1", "place:ship", "place:ship").draft
+    assert gone.state().counts("ship") == (0, 1, 0, 0)
+    assert clicking(desk, "hold:king", "place:granada").draft.due == state.due, "as long as it still holds"
+
+
+@pytest.mark.clause("RD-3")
+def test_nothing_stays_put_off_that_an_editor_could_not_change():
+    seen = 0
+    for draft in out_of_games(range(3), each=20):
+        desk, seen = Desk(draft), seen + bool(draft.due)
+        for clicks in ("moment:scoring", "moment:powers", "players:2", "players:5", "round:1", "round:9"):
+            assert put_off(clicking(desk, clicks).draft) == [], clicks
+        assert put_off(clicking(desk, "amount:-5", "place:ship", "place:africa").draft) == []
+    assert seen > 20

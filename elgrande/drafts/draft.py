@@ -24,6 +24,7 @@ from elgrande.engine import new_game
 from elgrande.engine.rounds import following_round, rounds
 from elgrande.problems import ImpossiblePosition, Problem, checked, refuse
 from elgrande.problems.cards import rounds_of_vetoes
+from elgrande.problems.put_off import due_problems
 from elgrande.rules.box import BASE, Box, Counts
 from elgrande.rules.cards import VETO
 from elgrande.rules.editions import EN_BASE, Edition, edition_named
@@ -460,8 +461,27 @@ class Draft:
         )
         resized = resized.keeping(
             held for held in self.held if held.player < players and held.card not in unused
-        )
+        ).still_due()
         return resized if self.turn is None else resized.using(min(self.turn, players - 1), self.card)
+
+    def still_due(self) -> Draft:
+        """The draft without what cannot be due in it: what has passed, or was noted of another board.
+
+        Who is at sea, for one, is noted anew of the board that there is (SH-2).
+        """
+        if not self.due:
+            return self
+        try:
+            agenda = agenda_of(self)
+        except ImpossiblePosition:
+            return self  # it is not said which moment it is
+        base = new_game(self.players, self.edition, self.seed)
+        wrong = {
+            problem.field for problem in due_problems(base._replace(**self.on_the_table(base), agenda=agenda))
+        }
+        return replace(
+            self, due=tuple(due for number, due in enumerate(self.due) if f"due[{number}]" not in wrong)
+        )
 
     def _at(self, **moment: Any) -> Draft:
         """The draft at another moment: before any power card, if it is not said which."""
@@ -476,7 +496,7 @@ class Draft:
             "display": None,
         }
         is_over = self.general_scoring and not moment.get("general_scoring")
-        return replace(self._in_a_round_to_play() if is_over else self, **nothing | moment)
+        return replace(self._in_a_round_to_play() if is_over else self, **nothing | moment).still_due()
 
     def _in_a_round_to_play(self) -> Draft:
         """The draft in the next round; in the last one again, as before its power cards, if none follows."""
@@ -520,7 +540,7 @@ class Draft:
             draft = replace(draft, round=later[0] if later else self.round)
         following = following_round(self.edition, draft.in_round)
         last = self.open_vetoes[-1:] if following is not None else ()  # the others are gone by then (VT-4)
-        return draft.with_vetoes(veto._replace(until=following) for veto in last)
+        return draft.with_vetoes(veto._replace(until=following) for veto in last).still_due()
 
     def using(self, player: int, card: str | None) -> Draft:
         """The draft at the moment when this player is about to use this card, or to choose one.

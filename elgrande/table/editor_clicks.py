@@ -93,7 +93,15 @@ def _targets(desk: Desk) -> Iterator[str]:
 
 
 def clicked(desk: Desk, target: str) -> Desk:
-    """The desk after a click on a target. NothingThere if there is none of this name."""
+    """The desk after a click on a target. NothingThere if there is none of this name.
+
+    What was put off, and cannot be due on the board as it is then, is gone: it could not be changed here.
+    """
+    after = _clicked(desk, target)
+    return replace(after, draft=after.draft.still_due())
+
+
+def _clicked(desk: Desk, target: str) -> Desk:
     match target.split(":"):
         case ["hold", *words]:
             return _held(desk, ":".join(words))
