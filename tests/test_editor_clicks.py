@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import elgrande as eg
 from elgrande.actions import MoveKing, UseSpecial
 from elgrande.drafts import Draft
+from elgrande.expansions.anniversary import GivingFlag
 from elgrande.players.playouts import Playout
 from elgrande.rules.box import BASE, every_expansion
 from elgrande.rules.pieces import CABALLEROS
@@ -329,3 +330,23 @@ def test_nothing_stays_put_off_that_an_editor_could_not_change():
             assert put_off(clicking(desk, clicks).draft) == [], clicks
         assert put_off(clicking(desk, "amount:-5", "place:ship", "place:africa").draft) == []
     assert seen > 20
+
+
+@pytest.mark.clause("FL-3", "FL-4", "GG-2")
+def test_what_nobody_is_left_to_carry_is_carried_no_more():
+    """A flag then waits for another bearer, a token is in the stock again: here one cannot say who has it."""
+    state = eg.position(
+        3, edition=EVERYTHING, turn=0, card="king", king="galicia",
+        caballeros={"aragon": (2, 2, 1), "ship": (2, 0, 0)}, grandes=("aragon", "sevilla", "granada"),
+        carriers={"flag": {0: "aragon", 1: ("aragon",)}, "goods": {0: ("ship", "ship")}},
+    )  # fmt: skip
+    desk = clicked(Desk(Draft.of(state)), "amount:-1")
+    fewer = clicking(desk, "piece:0:aragon", "piece:0:ship")
+    carried = [(one.owner, one.place, one.load) for one in fewer.draft.carriers]
+    assert carried == [(0, "aragon", "flag"), (1, "aragon", "flag"), (0, "ship", "goods")]
+    none = clicking(fewer, "piece:0:aragon", "piece:0:ship")
+    assert [one.owner for one in none.draft.carriers] == [1]
+    assert none.draft.problems == ()
+    moved = clicking(none, "amount:1", "hold:caballero:0", "place:valencia").draft.state()
+    after = eg.apply(moved, eg.legal_actions(moved)[0]).state
+    assert isinstance(after.agenda[-1], GivingFlag)

@@ -419,12 +419,21 @@ class Draft:
     # --- other drafts ---------------------------------------------------------------------------------
 
     def with_caballeros(self, place: str, owner: int, number: int) -> Draft:
-        """The draft with so many of an owner in a place, or of a player in his court; not less than none."""
+        """The draft with so many of an owner in a place, or of a player in his court; not less than none.
+
+        What nobody is left there to carry is carried no more: a flag waits for a bearer (FL-4).
+        """
         number = max(0, number)
         if place == COURT:
             return replace(self, court=changed(self.counts(COURT), owner, number))
-        row = changed(self.counts(place), owner, number)
-        return replace(self, caballeros=changed(self.caballeros, self.places.index(place), row))
+        row, bearers = changed(self.counts(place), owner, number), iter(range(number))
+        return replace(
+            self,
+            caballeros=changed(self.caballeros, self.places.index(place), row),
+            carriers=tuple(
+                one for one in self.carriers if one[:2] != (owner, place) or next(bearers, None) is not None
+            ),
+        )
 
     def for_players(self, players: int) -> Draft:
         """The draft for so many players: the last ones leave with all they have, new ones bring nothing.
