@@ -13,9 +13,11 @@ from elgrande.actions import MoveKing, UseSpecial
 from elgrande.drafts import Draft
 from elgrande.expansions.anniversary import GivingFlag
 from elgrande.players.playouts import Playout
+from elgrande.positions.colonies import colonies
 from elgrande.rules.box import BASE, every_expansion
 from elgrande.rules.pieces import CABALLEROS
 from elgrande.state import GeneralScoring, Held
+from elgrande.table.as_seen import draft_seen
 from elgrande.table.editor_clicks import Desk, NothingThere, clicked, seen, targets
 from elgrande.what_if.scoring_preview import (
     score_each_place,
@@ -350,3 +352,13 @@ def test_what_nobody_is_left_to_carry_is_carried_no_more():
     moved = clicking(none, "amount:1", "hold:caballero:0", "place:valencia").draft.state()
     after = eg.apply(moved, eg.legal_actions(moved)[0]).state
     assert isinstance(after.agenda[-1], GivingFlag)
+
+
+@pytest.mark.clause("CA-4", "GI-3")
+def test_what_a_seat_sees_of_the_black_caballeros_is_all_of_them():
+    """Who of them stands nowhere else lies in the Castillo, hidden as it is: none leaves the map."""
+    for inside in range(5):
+        state = colonies(players=3, caballeros={"castillo": {0: 2, 1: 3, 3: inside}})
+        draft = draft_seen(eg.view(state, 0))
+        assert draft.counts("castillo") == (2, 0, 0, inside)
+        assert draft.problems == ()
