@@ -362,3 +362,23 @@ def test_what_a_seat_sees_of_the_black_caballeros_is_all_of_them():
         draft = draft_seen(eg.view(state, 0))
         assert draft.counts("castillo") == (2, 0, 0, inside)
         assert draft.problems == ()
+
+
+# --- a power card that was taken back -----------------------------------------------------------------------
+
+
+@pytest.mark.clause("AC-4.2", "RD-7")
+def test_a_power_card_that_was_taken_back_is_in_hand_in_a_draft_too():
+    start = eg.position(3, turn=0, card="recover_power", powers=(13, 2, 1))
+    state = eg.apply_all(start, UseSpecial(0)).state
+    assert state.hands[0] == tuple(range(1, 14)), "all thirteen, and one of them lies on the table"
+    assert Draft.of(state).state() == state
+    for seat in range(3):
+        assert (draft_seen(eg.view(state, seat)).state().hands[0] == state.hands[0]) == (seat == 0)
+    desk = Desk(Draft.of(state))
+    assert clicking(desk, "moment:powers").draft.state().hands[0] == tuple(range(1, 14))
+    laid = clicking(desk, "power:0:12").draft
+    assert (laid.problems, laid.state().powers[0]) == ((), 12)
+    assert laid.state().hands[0] == (*range(1, 12), 13)
+    before = clicking(desk, "round:2", "played:0:5").draft
+    assert (before.problems, before.state().hands[0]) == ((), (*range(1, 5), *range(6, 13)))

@@ -125,6 +125,11 @@ class Draft:
         >>> Draft.of(state).state() == state
         True
         """
+        # Who has taken back the power card that he played in this round has it in hand again (AC-4.2).
+        told = tuple(
+            hand if power is not None and power in hand else None
+            for power, hand in zip(state.powers, state.hands, strict=True)
+        )
         draft = cls(
             caballeros=tuple(map(state.counts, on_the_board(state.box))),
             points=state.points,
@@ -141,6 +146,7 @@ class Draft:
             start_player=state.start_player,
             powers=state.powers,
             played=state.played,
+            hands=told if any(told) else None,
             display=state.display,
             general_scoring=not state.agenda or isinstance(state.agenda[0], GeneralScoring),
             carriers=state.carriers,

@@ -271,7 +271,7 @@ def _in_round(draft: Draft, number: int) -> Draft:
 def _laid(draft: Draft, player: int, value: int | None) -> Draft:
     """Another power card of a player's, or none, lies on the table; what lay there is in his hand again."""
     powers = changed(seen(draft).powers, player, value)
-    return replace(draft, powers=powers, played=_piles(draft, player, value))
+    return replace(draft, powers=powers, played=_piles(draft, player, value), hands=_hands(draft, player))
 
 
 def _played(draft: Draft, player: int, value: int) -> Draft:
@@ -282,7 +282,12 @@ def _played(draft: Draft, player: int, value: int) -> Draft:
     piles = _piles(draft, player, value)
     if draft.played is None or value not in draft.played[player]:
         piles = changed(piles, player, tuple(sorted((*piles[player], value))))
-    return replace(draft, powers=powers, played=piles)
+    return replace(draft, powers=powers, played=piles, hands=_hands(draft, player))
+
+
+def _hands(draft: Draft, player: int) -> tuple[tuple[int, ...] | None, ...] | None:
+    """The hands that are told of, without this player's: in it is whatever is nowhere else."""
+    return None if draft.hands is None else changed(draft.hands, player, None)
 
 
 def _piles(draft: Draft, player: int, value: int | None) -> tuple[tuple[int, ...], ...]:
