@@ -151,6 +151,13 @@ def test_players_come_and_go():
     assert len(set(back.grandes)) == 5
 
 
+@pytest.mark.clause("RD-6")
+def test_when_the_start_player_leaves_whoever_played_lower_than_all_who_stay_begins():
+    state = eg.position(4, round=2, played=(8, 5, 9, 2), start_player=3)
+    assert clicked(Desk(Draft.of(state)), "players:3").draft.state().start_player == 1
+    assert clicked(Desk(Draft.of(state)), "players:5").draft.state().start_player == 3
+
+
 @pytest.mark.parametrize(
     "target",
     [

@@ -464,7 +464,8 @@ class Draft:
             court=_resized_if_any(self.court, players, CABALLEROS_IN_COURT),
             provinces=None,
             grandes=homes[:players],
-            start_player=None if self.start_player is None else min(self.start_player, players - 1),
+            # When he leaves, the cards of the round before say who is it (RD-6).
+            start_player=self.start_player if self.start_player in range(players) else None,
             played=_resized_if_any(self.played, players, ()),
             hands=_resized_if_any(self.hands, players, None),
             carriers=tuple(
