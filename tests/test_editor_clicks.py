@@ -106,6 +106,16 @@ def test_a_player_holds_both_vetoes():
     assert Draft.of(state).state() == state
 
 
+@pytest.mark.clause("VT-1")
+@pytest.mark.parametrize("number", [1, 3, 9])
+def test_whoever_uses_the_veto_holds_the_one_of_this_round_first(number):
+    """He has taken it in this turn; without it the position is none."""
+    desk = Desk(Draft.of(eg.position(3, round=number, turn=0, card="king")))
+    desk = clicking(desk, "using:veto", "veto:0")
+    assert desk.draft.state().vetoes == (Held(0, min(number + 1, 9)),)
+    assert clicking(desk, "veto:0", "veto:0").draft.open_vetoes == ()
+
+
 def test_power_cards_lie_on_the_table_or_were_played_before():
     desk = clicking(empty(3), "turn:1", "using:recover_power", "played:0:13", "played:0:5", "power:0:12")
     state = desk.draft.state()

@@ -246,7 +246,10 @@ def _kept(draft: Draft, card: str, player: int | None) -> Draft:
 
 
 def _vetoed(draft: Draft, player: int) -> Draft:
-    """One more Veto is a player's: from the round before, if none is; after two he has none again."""
+    """One more Veto is a player's: from the round before, if none is; after two he has none again.
+
+    Who is using his Veto has the one of this round first.
+    """
     draft = draft.with_vetoes(draft.open_vetoes)
     held = draft.vetoes[player]
     if len(held) == draft.box.card[VETO].copies:
@@ -255,7 +258,8 @@ def _vetoed(draft: Draft, player: int) -> Draft:
     first, second, *_ = rounds(draft.edition)
     before = second if draft.round is None and draft.in_round == first else draft.in_round
     is_there = any(before in several for several in draft.vetoes)
-    until = following if is_there or draft.general_scoring else before
+    is_in_use = (draft.card, draft.turn) == (VETO, player) and following not in held
+    until = following if is_there or draft.general_scoring or is_in_use else before
     return replace(draft, vetoes=changed(draft.vetoes, player, (*held, until)))
 
 
