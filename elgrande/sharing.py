@@ -90,9 +90,14 @@ def text_of(draft: Draft) -> str:
     return " ".join(words + [_SUPPLY] * draft.supply + [_SCORING] * draft.general_scoring)
 
 
-def _display_word(draft: Draft) -> str:
-    """Which word a display needs: for a card, or none, on each stack, or for some cards among others."""
-    return "display" if len(draft.display or ()) == len(draft.box.stacks) else "face-up"
+def _display_word(draft: Draft) -> str | None:
+    """Which word a display needs: for a card, or none, on each stack, or for some cards among others.
+
+    None if there are no cards that matter.
+    """
+    if len(draft.display or ()) == len(draft.box.stacks):
+        return "display"
+    return "face-up" if any(draft.display or ()) else None
 
 
 def _short(place: str) -> str:
@@ -397,7 +402,7 @@ _WORDS: Final[dict[str, tuple[str, Callable[[Any], str], Callable[[str, str, Dra
     "played": ("played", _piles, _read_piles),
     "hands": ("hands", _hands, _read_hands),
     "display": ("display", _cards, _read_display),
-    "face-up": ("display", _cards, _read_face_up),
+    "face-up": ("display", lambda cards: _cards([*filter(None, cards)]), _read_face_up),
     "vetoes": ("vetoes", _piles, _read_piles),
     "taken": ("vetoes_taken", _piles, _read_piles),
     "turn": ("turn", str, _read_number),

@@ -31,14 +31,15 @@ from elgrande.draw.style import STYLE
 from elgrande.markup import Markup, element, joined
 from elgrande.referee.search import lexicon
 from elgrande.referee.sheet import the_books, the_cases, words
-from elgrande.rules.box import BASE, brought_by, every_field
-from elgrande.rules.cards import CARDS, Card
+from elgrande.rules.box import brought_by, every_card, every_expansion, every_field
+from elgrande.rules.cards import Card
 from elgrande.rules.clauses import BOOKS, CHAPTERS, CLAUSES
 from elgrande.rules.clauses.checked_by import checked_by
-from elgrande.rules.editions import EDITIONS
+from elgrande.rules.editions import EDITIONS, EN_BASE
 from elgrande.text import LANGUAGE_NAMES, LANGUAGES, Speaker
 from elgrande.text.answers import FIELD_ANSWERS
 from elgrande.text.books import book_name
+from elgrande.text.circumstances import capital
 
 HERE = Path(__file__).parent
 COURSE = HERE.parent / "notebooks"
@@ -46,15 +47,17 @@ STEM = "../../../../"
 """From the page of a clause, card or reading to the top of the site."""
 NOTEBOOK = "notebooks/index.html?path="
 REFEREE = "18_referee.ipynb"
+EVERYTHING = EN_BASE.with_expansions(*every_expansion()).box
+"""A box with all there is."""
 # The style sheet has these once; the pictures do without.
 PLAIN = {**SCENERY, "style": Markup()}
 
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "title": "El Grande: the rules",
-        "intro": "Every rule of the base game, in our words: with what each rulebook says, a small board on "
-        "which it matters, and what the program answers there. Look for a word at the top of the page, or "
-        "choose a chapter.",
+        "intro": "Every rule of the base game and of its three expansions, in our words: with what each "
+        "rulebook says, a small board on which it matters, and what the program answers there. Look for a "
+        "word at the top of the page, or choose a chapter.",
         "clauses": "Rules",
         "cards": "Action cards",
         "readings": "Where editions may differ",
@@ -79,9 +82,9 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "es": {
         "title": "El Grande: las reglas",
-        "intro": "Todas las reglas del juego básico, con nuestras palabras: lo que dice cada reglamento, un "
-        "tablero pequeño en el que importa y lo que responde allí el programa. Busca una palabra en la parte "
-        "de arriba o elige un capítulo.",
+        "intro": "Todas las reglas del juego básico y de sus tres expansiones, con nuestras palabras: lo que "
+        "dice cada reglamento, un tablero pequeño en el que importa y lo que responde allí el programa. "
+        "Busca una palabra en la parte de arriba o elige un capítulo.",
         "clauses": "Reglas",
         "cards": "Cartas de acción",
         "readings": "En qué pueden diferir las ediciones",
@@ -106,9 +109,9 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "pt": {
         "title": "El Grande: as regras",
-        "intro": "Todas as regras do jogo básico, com nossas palavras: o que diz cada manual, um tabuleiro "
-        "pequeno em que ela importa e o que o programa responde ali. Procure uma palavra no alto da página "
-        "ou escolha um capítulo.",
+        "intro": "Todas as regras do jogo básico e de suas três expansões, com nossas palavras: o que diz "
+        "cada manual, um tabuleiro pequeno em que ela importa e o que o programa responde ali. Procure "
+        "uma palavra no alto da página ou escolha um capítulo.",
         "clauses": "Regras",
         "cards": "Cartas de ação",
         "readings": "Em que as edições podem diferir",
@@ -165,7 +168,12 @@ def title(lesson: str, language: str) -> str:
 
 def cards_of(clause: str) -> list[Card]:
     """The action cards whose special action a clause describes."""
-    return [card for card in CARDS if card.clause == clause]
+    return [card for card in every_card() if card.clause == clause]
+
+
+def comes_with(card: Card) -> tuple[str, ...]:
+    """The expansion that brings a card; none for a card of the base game."""
+    return tuple(expansion.id for expansion in every_expansion().values() if card in expansion.cards)
 
 
 def readings_of(clause: str) -> list[str]:
@@ -187,7 +195,7 @@ class Pages:
         yield "index.md", self.index()
         for id in CLAUSES:
             yield f"clauses/{id}.md", self.clause(id)
-        for card in CARDS:
+        for card in every_card():
             yield f"cards/{card.id}.md", self.card(card)
         yield "teach.md", self.guide()
         for field in every_field():
@@ -201,12 +209,8 @@ class Pages:
             for chapter, name in CHAPTERS.items()
         ]
         stacks = [
-            {
-                self.words["stack"].format(n=deck): [
-                    f"cards/{card.id}.md" for card in CARDS if card.deck == deck
-                ]
-            }
-            for deck in BASE.stacks
+            {self.stack(deck): [f"cards/{card.id}.md" for card in every_card() if card.deck == deck]}
+            for deck in EVERYTHING.stacks
         ]
         return [
             {self.words["title"]: "index.md"},
@@ -215,6 +219,13 @@ class Pages:
             {self.words["readings"]: [f"readings/{field}.md" for field in every_field()]},
             {self.words["teach"]: "teach.md"},
         ]
+
+    def stack(self, deck: int) -> str:
+        """What a stack is called: by the number on its back, and by its expansion where two have that."""
+        number, origin = EVERYTHING.backs[EVERYTHING.stacks.index(deck)]
+        return self.words["stack"].format(n=number) + (
+            f" ({self.speaker.expansion(origin)})" if origin else ""
+        )
 
     def index(self) -> str:
         """The first page: what this is, and every clause by chapter."""
@@ -304,9 +315,9 @@ class Pages:
         """The page of an action card: what stands on it under each edition, and its rule on a small board."""
         speaker, id = self.speaker, card.clause
         sentences: dict[str, list[str]] = {}
-        for name in EDITIONS:
-            sentences.setdefault(speaker.card_sentence(card.id, name), []).append(book_name(speaker, name))
-        stack = self.words["stack"].format(n=card.deck)
+        for name, book in EDITIONS.items():
+            sentence = speaker.card_sentence(card.id, book.with_expansions(*comes_with(card)))
+            sentences.setdefault(sentence, []).append(book_name(speaker, name))
         place = self.words["place"].format(n=card.caballeros)
         lines = (
             element("p", sentence, element("small", ", ".join(names)) if len(sentences) > 1 else "")
@@ -318,7 +329,9 @@ class Pages:
             element("div", element("strong", speaker.card_title(card.id)), *lines),
             class_=f"egr-card egr-deck-{card.deck}",
         )
-        facts = element("p", f"{stack} · {place} · {self.words['copies'].format(n=card.copies)}")
+        facts = element(
+            "p", f"{self.stack(card.deck)} · {place} · {self.words['copies'].format(n=card.copies)}"
+        )
         sheet = joined(drawn, facts, the_cases(speaker, id, PLAIN), the_books(speaker, id))
         heading = self.head(f"{speaker.card_title(card.id)} ({id})", next(iter(sentences)))
         rule = f"{self.words['rule']}: [{id} {speaker.clause_title(id)}](../clauses/{id}.md)"
@@ -338,9 +351,10 @@ class Pages:
             ]
             played = f"{self.words['played']}: {', '.join(editions) or self.words['nobody']}"
             if brought:
-                played = say("our ruling") if question.otherwise == answer else self.words["nobody"]
+                played = capital(say("our ruling") if question.otherwise == answer else self.words["nobody"])
             python = f'{self.words["python"]}: `eg.EN_BASE{edition}.but({field}="{answer}")`'
-            text = f"{self.words['text']}: `{field}={answer}`".replace("_", "-")
+            line = " ".join([*(f"with={name}" for name in brought), f"{field}={answer}"]).replace("_", "-")
+            text = f"{self.words['text']}: `{line}`"
             lines.append(f"* **{say(said)}**. {played}. {python}. {text}")
         id = question.clause
         sheet = joined(the_cases(speaker, id, PLAIN), the_books(speaker, id))

@@ -109,6 +109,7 @@ def test_every_command_says_what_it_is_for(run, command):
         ("play --load game.json --expansions colonies", "--expansions: a saved game has its own"),
         ("play --language de", "'de'"),
         ("play --load game.json --seed 3", "--seed: a saved game has its own"),
+        ("play --load game.json --seed 0", "--seed: a saved game has its own"),
         ("simulate --seed 1.5", "argument --seed: '1.5' is not a whole number of at most 17 digits"),
         ("simulate --seed " + "9" * 5000, "is not a whole number of at most 17 digits"),
         ("play --seed true", "argument --seed: 'true' is not a whole number of at most 17 digits"),
@@ -184,6 +185,10 @@ def test_the_cards_of_grandissimo_are_named(cards):
 def test_a_number_acts_and_nothing_else_does(run):
     _, out, _ = run("play --seed 7 --bots random", typed="0\n99\n-1\n1.0\nwin\nwhy 999\n\n2\nquit\n")
     assert out.count("That is not possible here.") == 6
+    assert "You played the 2." in out
+    # Pasted by mistake, it does not end the game: Python refuses to read numbers of so many digits.
+    _, out, _ = run("play --seed 7 --bots random", typed=f"{'9' * 5000}\nwhy {'9' * 5000}\n2\nquit\n")
+    assert out.count("That is not possible here.") == 2
     assert "You played the 2." in out
 
 
@@ -541,6 +546,13 @@ def saved(tmp_path, transcript):
     path = tmp_path / "game.json"
     path.write_text(transcript.to_json(), encoding="utf-8")
     return path
+
+
+def test_of_a_game_that_has_paid_nothing_yet_it_is_said(run, tmp_path):
+    path = tmp_path / "begun.json"
+    path.write_text(Transcript(3, EN_BASE, 1, ()).to_json(), encoding="utf-8")
+    assert run(["explain", "--game", str(path)]) == (0, "Nothing was scored.\n", "")
+    assert run(["explain", "--game", str(path), "--json"]) == (0, "[]\n", "")
 
 
 def test_replay_tells_every_event_with_its_clauses(run, saved, transcript):

@@ -15,7 +15,7 @@ import pytest
 
 from elgrande.actions import MoveCaballero, TakeCard, TakeSupply, UseSpecial
 from elgrande.board import board
-from elgrande.course import check
+from elgrande.course import check, exhibits
 from elgrande.course.click_exercises import ClickBoard
 from elgrande.course.expansion_positions import sailing
 from elgrande.course.lessons import UnknownId, content, find, glossary, lessons
@@ -329,6 +329,13 @@ def test_no_notebook_is_left_from_a_lesson_that_is_gone():
         (file.stem, file.parent.name) for file in COURSE.glob("*/*.ipynb") if file.parent.name in LANGUAGES
     }
     assert found == set(NOTEBOOKS)
+
+
+@pytest.mark.parametrize("shown", [exhibits.board, lambda state: exhibits.board(sailing(), state)])
+def test_what_is_no_position_is_not_shown(shown):
+    """What `apply` gives back is easily shown in place of the state in it."""
+    with pytest.raises(TypeError, match="states: a State is needed, not this Outcome"):
+        shown(apply_all(sailing()))
 
 
 def test_a_missing_translation_stops_the_press_and_says_which(tmp_path):

@@ -1,6 +1,8 @@
 """Positions set up by clicks in the editor; drafts."""
 
 from dataclasses import replace
+from itertools import count
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -9,14 +11,20 @@ from hypothesis import strategies as st
 import elgrande as eg
 from elgrande.actions import MoveKing, UseSpecial
 from elgrande.drafts import Draft
-from elgrande.rules.box import BASE
+from elgrande.expansions.anniversary import GivingFlag
+from elgrande.players.playouts import Playout
+from elgrande.positions.colonies import colonies
+from elgrande.rules.box import BASE, every_expansion
 from elgrande.rules.pieces import CABALLEROS
-from elgrande.state import Held
+from elgrande.state import GeneralScoring, Held
+from elgrande.table.as_seen import draft_seen
 from elgrande.table.editor_clicks import Desk, NothingThere, clicked, seen, targets
 from elgrande.what_if.scoring_preview import (
     score_each_place,
 )
 from elgrande.what_if.trials import try_actions
+
+EVERYTHING = eg.EN_BASE.with_expansions(*every_expansion())
 
 
 def clicking(desk, *clicks):
@@ -98,6 +106,16 @@ def test_a_player_holds_both_vetoes():
     assert Draft.of(state).state() == state
 
 
+@pytest.mark.clause("VT-1")
+@pytest.mark.parametrize("number", [1, 3, 9])
+def test_whoever_uses_the_veto_holds_the_one_of_this_round_first(number):
+    """He has taken it in this turn; without it the position is none."""
+    desk = Desk(Draft.of(eg.position(3, round=number, turn=0, card="king")))
+    desk = clicking(desk, "using:veto", "veto:0")
+    assert desk.draft.state().vetoes == (Held(0, min(number + 1, 9)),)
+    assert clicking(desk, "veto:0", "veto:0").draft.open_vetoes == ()
+
+
 def test_power_cards_lie_on_the_table_or_were_played_before():
     desk = clicking(empty(3), "turn:1", "using:recover_power", "played:0:13", "played:0:5", "power:0:12")
     state = desk.draft.state()
@@ -141,6 +159,13 @@ def test_players_come_and_go():
     back = clicked(desk, "players:5").draft.state()
     assert back.counts("aragon") == (0, 0, 0, 0, 0)
     assert len(set(back.grandes)) == 5
+
+
+@pytest.mark.clause("RD-6")
+def test_when_the_start_player_leaves_whoever_played_lower_than_all_who_stay_begins():
+    state = eg.position(4, round=2, played=(8, 5, 9, 2), start_player=3)
+    assert clicked(Desk(Draft.of(state)), "players:3").draft.state().start_player == 1
+    assert clicked(Desk(Draft.of(state)), "players:5").draft.state().start_player == 3
 
 
 @pytest.mark.parametrize(
@@ -277,3 +302,100 @@ def test_power_cards_that_were_played_are_not_laid_down_again():
     assert draft.using(1, "recover_power").state().powers == (11, 13)
     spent = replace(Draft.empty(2), played=(tuple(range(1, 13)), ()))
     assert spent.using(0, "king").table_powers == (13, 12)
+
+
+# --- what was put off, in positions out of games with expansions -------------------------------------------
+
+
+def out_of_games(games, each):
+    """Drafts of moments of random games with every expansion there is, at each so many actions one."""
+    for seed in games:
+        game, random, moves = Playout(eg.new_game(3 + seed % 3, EVERYTHING, seed)), Random(seed), count()
+        while not game.is_over:
+            if next(moves) % each == 0 and not (draft := Draft.of(game.state())).problems:
+                yield draft
+            game.play(game.actions[int(random.random() * len(game.actions))])
+
+
+def put_off(draft):
+    """What is wrong with what was put off: in the editor nobody can change it."""
+    return [str(problem) for problem in draft.problems if problem.field.startswith("due")]
+
+
+@pytest.mark.clause("SH-2", "RD-3")
+def test_who_may_sail_is_noted_anew_when_the_board_or_the_moment_is_another():
+    """With the colonies it is noted in each round who is at sea: of one board, and until the round ends."""
+    state = eg.position(
+        3, edition=eg.EN_BASE.with_expansions("colonies"), round=3, turn=0, card="king",
+        caballeros={"ship": (2, 1, 0), "aragon": (1, 2, 3)},
+    )  # fmt: skip
+    assert state.due
+    desk = Desk(Draft.of(state))
+    assert clicking(desk, "moment:scoring").draft.state().agenda[0] == GeneralScoring()
+    assert clicking(desk, "players:4").draft.state().players == 4
+    assert clicking(desk, "players:2").draft.state().players == 2
+    assert clicking(desk, "round:5").draft.state().round == 5
+    gone = clicking(desk, "amount:-1", "place:ship", "place:ship").draft
+    assert gone.state().counts("ship") == (0, 1, 0, 0)
+    assert clicking(desk, "hold:king", "place:granada").draft.due == state.due, "as long as it still holds"
+
+
+@pytest.mark.clause("RD-3")
+def test_nothing_stays_put_off_that_an_editor_could_not_change():
+    seen = 0
+    for draft in out_of_games(range(3), each=20):
+        desk, seen = Desk(draft), seen + bool(draft.due)
+        for clicks in ("moment:scoring", "moment:powers", "players:2", "players:5", "round:1", "round:9"):
+            assert put_off(clicking(desk, clicks).draft) == [], clicks
+        assert put_off(clicking(desk, "amount:-5", "place:ship", "place:africa").draft) == []
+    assert seen > 20
+
+
+@pytest.mark.clause("FL-3", "FL-4", "GG-2")
+def test_what_nobody_is_left_to_carry_is_carried_no_more():
+    """A flag then waits for another bearer, a token is in the stock again: here one cannot say who has it."""
+    state = eg.position(
+        3, edition=EVERYTHING, turn=0, card="king", king="galicia",
+        caballeros={"aragon": (2, 2, 1), "ship": (2, 0, 0)}, grandes=("aragon", "sevilla", "granada"),
+        carriers={"flag": {0: "aragon", 1: ("aragon",)}, "goods": {0: ("ship", "ship")}},
+    )  # fmt: skip
+    desk = clicked(Desk(Draft.of(state)), "amount:-1")
+    fewer = clicking(desk, "piece:0:aragon", "piece:0:ship")
+    carried = [(one.owner, one.place, one.load) for one in fewer.draft.carriers]
+    assert carried == [(0, "aragon", "flag"), (1, "aragon", "flag"), (0, "ship", "goods")]
+    none = clicking(fewer, "piece:0:aragon", "piece:0:ship")
+    assert [one.owner for one in none.draft.carriers] == [1]
+    assert none.draft.problems == ()
+    moved = clicking(none, "amount:1", "hold:caballero:0", "place:valencia").draft.state()
+    after = eg.apply(moved, eg.legal_actions(moved)[0]).state
+    assert isinstance(after.agenda[-1], GivingFlag)
+
+
+@pytest.mark.clause("CA-4", "GI-3")
+def test_what_a_seat_sees_of_the_black_caballeros_is_all_of_them():
+    """Who of them stands nowhere else lies in the Castillo, hidden as it is: none leaves the map."""
+    for inside in range(5):
+        state = colonies(players=3, caballeros={"castillo": {0: 2, 1: 3, 3: inside}})
+        draft = draft_seen(eg.view(state, 0))
+        assert draft.counts("castillo") == (2, 0, 0, inside)
+        assert draft.problems == ()
+
+
+# --- a power card that was taken back -----------------------------------------------------------------------
+
+
+@pytest.mark.clause("AC-4.2", "RD-7")
+def test_a_power_card_that_was_taken_back_is_in_hand_in_a_draft_too():
+    start = eg.position(3, turn=0, card="recover_power", powers=(13, 2, 1))
+    state = eg.apply_all(start, UseSpecial(0)).state
+    assert state.hands[0] == tuple(range(1, 14)), "all thirteen, and one of them lies on the table"
+    assert Draft.of(state).state() == state
+    for seat in range(3):
+        assert (draft_seen(eg.view(state, seat)).state().hands[0] == state.hands[0]) == (seat == 0)
+    desk = Desk(Draft.of(state))
+    assert clicking(desk, "moment:powers").draft.state().hands[0] == tuple(range(1, 14))
+    laid = clicking(desk, "power:0:12").draft
+    assert (laid.problems, laid.state().powers[0]) == ((), 12)
+    assert laid.state().hands[0] == (*range(1, 12), 13)
+    before = clicking(desk, "round:2", "played:0:5").draft
+    assert (before.problems, before.state().hands[0]) == ((), (*range(1, 5), *range(6, 13)))

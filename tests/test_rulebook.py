@@ -8,9 +8,10 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
 
-from elgrande.rules.box import every_field
-from elgrande.rules.cards import CARDS
+from elgrande.rules.box import every_card, every_field
 from elgrande.rules.clauses import CLAUSES
+from elgrande.rules.editions import EN_BASE
+from elgrande.sharing import draft_of
 from elgrande.text import LANGUAGES
 from lite.build import build
 from lite.rulebook import WORDS, Pages, cards_of, lessons_about, readings_of, style
@@ -24,8 +25,9 @@ def pages(request):
 @pytest.mark.slow
 def test_everything_has_a_page(pages):
     names = [name for name, _ in pages.all()]
-    assert len(set(names)) == len(names) == 2 + len(CLAUSES) + len(CARDS) + len(every_field())
+    assert len(set(names)) == len(names) == 2 + len(CLAUSES) + len(every_card()) + len(every_field())
     assert {"clauses/SC-3.md", "cards/banishment.md", "readings/banishment.md"} <= set(names)
+    assert {"cards/copy.md", "cards/queen_and_jester.md"} <= set(names)
 
 
 def test_a_page_has_the_rule_a_picture_the_books_and_what_checks_it(pages):
@@ -41,6 +43,32 @@ def test_a_page_has_the_rule_a_picture_the_books_and_what_checks_it(pages):
     assert len(re.findall("<small>", card.partition("egr-case")[0])) == 2, "two editions, two sentences"
     assert "eg.EN_BASE.but(banishment=" in pages.reading("banishment")
     assert "`banishment=may-spare`" in pages.reading("banishment")
+
+
+def test_cards_of_expansions_have_their_pages_and_stacks(pages):
+    assert "](../cards/boycott.md)" in pages.clause("GC-1")
+    page = pages.card(cards_of("GC-1")[0])
+    assert pages.speaker.card_sentence("boycott", EN_BASE.with_expansions("grandissimo")) in page
+    assert f"{pages.words['stack'].format(n=6)} ({pages.speaker.expansion('grandissimo')})" in page
+    (stacks,) = (part[pages.words["cards"]] for part in pages.nav() if pages.words["cards"] in part)
+    called = [name for stack in stacks for name in stack]
+    assert len(set(called)) == len(called) == 9
+    assert [page for stack in stacks for named in stack.values() for page in named] == [
+        f"cards/{card.id}.md" for card in every_card()
+    ]
+
+
+def test_how_a_reading_is_said_is_understood(pages):
+    for field in every_field():
+        page = pages.reading(field)
+        in_python = re.findall(
+            r"`eg\.EN_BASE(?:\.with_expansions\(\"(\w+)\"\))?\.but\((\w+)=\"(\w+)\"\)`", page
+        )
+        in_a_line = re.findall(rf"`((?:with=\w+ )?{field.replace('_', '-')}=[\w-]+)`", page)
+        assert len(in_python) == len(in_a_line) > 1
+        for (expansion, name, answer), line in zip(in_python, in_a_line, strict=True):
+            edition = EN_BASE.with_expansions(*filter(None, [expansion])).but(**{name: answer})
+            assert draft_of(f"eg1 4p {line}").edition == edition
 
 
 def test_every_language_has_the_same_words():

@@ -41,6 +41,19 @@ def faults_of(made):
     return []
 
 
+@pytest.mark.parametrize(
+    ("cards", "word"),
+    [((), ""), ((None,), ""), (("grande", None), " face-up=grande"), ((None,) * 5, " display=-,-,-,-,-")],
+)
+def test_of_face_up_cards_only_those_that_matter_are_said(cards, word):
+    """`position` takes no card among those that matter for one of which nothing is said."""
+    described_so = described(4, turn=0, display=cards)
+    assert text_of(described_so) == f"eg1 4p en-base{word} turn=0"
+    assert draft_of(text_of(described_so)).problems == described_so.problems
+    if not described_so.problems:
+        assert draft_of(text_of(described_so)).state() == described_so.state()
+
+
 # --- one position that people talk about ------------------------------------------------------------
 
 

@@ -49,6 +49,27 @@ def test_a_tie_that_costs_the_bonuses_is_said_and_one_more_wins_them():
     assert "is lost" not in tied.told
 
 
+def test_a_dial_for_few_can_be_turned_to_more_players():
+    dial = tie_dial("Aragón", (2, 1))
+    assert (dial.dial.place, dial.dial.players, dial.dial.scored.points) == ("aragon", 2, (5, 0))
+    dial.click("players:5")
+    assert (dial.dial.counts, dial.dial.scored.points) == ((2, 1, 0, 0, 0), (5, 4, 0, 0, 0))
+
+
+@pytest.mark.parametrize(
+    ("asked", "wrong"),
+    [
+        (("Lisboa",), "place: 'Lisboa' is neither"),
+        (("aragon", (1,)), "counts: 1 of them"),
+        (("aragon", (1,) * 6), "counts: 6 of them"),
+        (("aragon", (10, 0)), "counts: 10 is not a whole number from 0 to 9"),
+    ],
+)
+def test_a_dial_that_cannot_be_is_refused(asked, wrong):
+    with pytest.raises(ValueError, match=wrong):
+        tie_dial(*asked)
+
+
 @pytest.mark.slow
 def test_nothing_turns_too_far():
     assert clicked(*["less:3"] * 3).dial.counts[3] == 0

@@ -10,7 +10,15 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from elgrande.cli.options import CommandError, add_edition, add_json, edition_of, loaded, speaker_of
+from elgrande.cli.options import (
+    CommandError,
+    add_edition,
+    add_json,
+    edition_of,
+    loaded,
+    refuse_besides,
+    speaker_of,
+)
 from elgrande.cli.payments import as_json as payment_as_json
 from elgrande.cli.payments import payments, told
 from elgrande.cli.reasons import reasons
@@ -29,8 +37,11 @@ from elgrande.text.circumstances import Circumstance
 from elgrande.text.parts import sum_of
 from elgrande.what_if.scoring_preview import score_now
 
-EDITION: Final = ("edition", "reading", "expansions")
-"""The options that say which rules hold."""
+DESCRIBED: Final = (
+    *("counts", "scoreboard", "king", "home", "players", "first_only"),
+    *("edition", "reading", "expansions"),
+)
+"""The options that say what a saved state or game says itself."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +119,7 @@ def run(options: Namespace) -> None:
 
 def tell_game(options: Namespace) -> None:
     """What a saved game has paid, round by round."""
-    refuse_besides(options, "a saved game")
+    refuse_besides(options, "a saved game", *DESCRIBED)
     if options.state is not None:
         raise CommandError("--game: there is a saved STATE already")
     transcript = loaded(options.game, Transcript.from_json)
@@ -119,6 +130,9 @@ def tell_game(options: Namespace) -> None:
         print(json.dumps([payment_as_json(each) for each in found], indent=2))
         return
     speaker = speaker_of(options, transcript.players).about(first)
+    if not found:
+        print(speaker.say("Nothing was scored."))
+        return
     for round, paid in groupby(found, key=lambda payment: payment.round):
         print(speaker.say("Round {round}", round=round))
         for payment in paid:
@@ -127,17 +141,10 @@ def tell_game(options: Namespace) -> None:
     print("\n" + reasons(speaker, sorted(cited)))
 
 
-def refuse_besides(options: Namespace, given: str) -> None:
-    """CommandError if something is described that a saved state or game has itself."""
-    for option in ("counts", "scoreboard", "king", "home", "players", "first_only", *EDITION):
-        if getattr(options, option) not in (None, False, ()):
-            raise CommandError(f"--{option.replace('_', '-')}: {given} has its own")
-
-
 def answered(options: Namespace) -> Iterator[Answered]:
     """The place that the options describe, or places of a saved state. CommandError if neither is given."""
     if options.state is not None:
-        refuse_besides(options, "a saved state")
+        refuse_besides(options, "a saved state", *DESCRIBED)
         state = loaded(options.state, State.from_json)
         places = [place_of(state, options.place)] if options.place else (CASTILLO, *state.box.regions)
         yield from (as_it_stands(state, place) for place in places)

@@ -132,6 +132,14 @@ def edition_of(options: Namespace) -> Edition:
         raise CommandError(f"--reading {error}") from None
 
 
+def refuse_besides(options: Namespace, given: str, *names: str) -> None:
+    """CommandError if one of these options says what is said by what is `given`: a saved state, or game."""
+    for name in names:
+        value = getattr(options, name)
+        if not (value is None or value is False or value == ()):  # 0 is something said
+            raise CommandError(f"--{name.replace('_', '-')}: {given} has its own")
+
+
 def speaker_of(options: Namespace, players: int = len(NAMES)) -> Speaker:
     """Speaks about all players, in the language asked for."""
     return Speaker(options.language, NAMES[:players])

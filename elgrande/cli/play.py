@@ -14,6 +14,7 @@ from elgrande.cli.options import (
     cards_of,
     edition_of,
     loaded,
+    refuse_besides,
 )
 from elgrande.cli.reasons import reasons
 from elgrande.cli.tables import side_by_side, terminal_width
@@ -59,9 +60,8 @@ def seated(options: Namespace) -> Session:
             edition, seed, language = edition_of(options), options.seed or 0, options.language
             game = players, humans, bots, edition, seed, language
             return Session(*game, cards=cards_of(options, edition))
-        for option in ("edition", "reading", "expansions", "players", "short", "seed", "cards"):
-            if getattr(options, option) not in (None, False, ()):
-                raise CommandError(f"--{option}: a saved game has its own")
+        own = ("edition", "reading", "expansions", "players", "short", "seed", "cards")
+        refuse_besides(options, "a saved game", *own)
         return loaded(options.load, lambda text: Session.load(text, humans, bots, options.language))
     except ValueError as error:  # nobody can sit there
         raise CommandError(f"--seat: {str(error).removeprefix('humans: ')}") from None
@@ -92,7 +92,7 @@ def acted(session: Session) -> bool:
                 return True
             case ["quit"]:
                 return False
-            case [number] if number.isdecimal() and 0 < int(number) <= len(legal):
+            case [number] if is_among(number, len(legal)):
                 session.act(legal[int(number) - 1])
                 return True
             case ["undo"]:
@@ -103,7 +103,7 @@ def acted(session: Session) -> bool:
                     print(error)
             case ["save", *words] if words:
                 save(session, Path(" ".join(words)))
-            case ["why", number] if number.isdecimal() and 0 < int(number) <= len(session.log):
+            case ["why", number] if is_among(number, len(session.log)):
                 print(reasons(session.speaker, session.log[int(number) - 1].because))
             case ["board"]:
                 print(board(session.view, session.speaker))
@@ -112,6 +112,16 @@ def acted(session: Session) -> bool:
                 print(say(HELP))
             case _:
                 print(say("That is not possible here. {help}", help=say(HELP)))
+
+
+def is_among(typed: str, most: int) -> bool:
+    """Whether a number from 1 to this one was typed.
+
+    >>> is_among("4", 4), is_among("5", 4), is_among("0", 4), is_among("²", 4)
+    (True, False, False, False)
+    """
+    is_short = len(typed) <= len(str(most))  # Python does not read thousands of digits
+    return typed.isdecimal() and is_short and 0 < int(typed) <= most
 
 
 def asked() -> list[str]:

@@ -9,6 +9,7 @@ from textwrap import dedent
 from typing import Any
 
 import elgrande
+from elgrande.arguments import of_class
 from elgrande.course.notebook_language import course_speaker
 from elgrande.draw import side_by_side
 from elgrande.draw.in_words import image
@@ -57,6 +58,8 @@ def board(*states: State, seat: int | None = None) -> Exhibit:
     >>> board(new_game(players=3, seed=7))
     Round 1, 3 players. Ana plays the first power card of the round.
     """
+    for state in states:
+        of_class("states", state, State)
     speaker = course_speaker(you=seat)
     seen = [view(state, next(iter(to_move(state)), 0) if seat is None else seat) for state in states]
     lines = [

@@ -7,9 +7,11 @@ from typing import Final
 
 import traitlets
 
+from elgrande.arguments import whole
 from elgrande.course.notebook_language import COURSE_SHEET, course_speaker
 from elgrande.draw import close_up_svg
 from elgrande.markup import Markup, element
+from elgrande.names import on_the_board
 from elgrande.positions import position
 from elgrande.rules.box import BASE
 from elgrande.rules.editions import EN_BASE
@@ -216,5 +218,14 @@ def _line(name: str, options: list[tuple[str, str, bool]]) -> Markup:
 
 
 def tie_dial(place: str = "aragon", counts: tuple[int, ...] = (3, 3, 2, 1, 0)) -> TieDial:
-    """The dial, turned to a place and to everybody's caballeros there."""
-    return TieDial(Dial(place, counts, len(counts) if len(counts) < 5 else 4), course_speaker(you=None))
+    """The dial, turned to a place and to everybody's caballeros there.
+
+    Five counts are of four players, and of a fifth who may be added. ValueError for a place, or a row of
+    counts, that the dial cannot be turned to.
+    """
+    place, seats = on_the_board(place, "place", "SC-1"), max(PLAYERS)
+    if not min(PLAYERS) <= len(counts) <= seats:
+        raise ValueError(f"counts: {len(counts)} of them for {min(PLAYERS)} to {seats} players")
+    counts = tuple(whole("counts", count, 0, MOST) for count in counts)
+    players = len(counts) if len(counts) < seats else seats - 1
+    return TieDial(Dial(place, counts + (0,) * (seats - len(counts)), players), course_speaker(you=None))

@@ -24,6 +24,7 @@ from elgrande.engine import new_game
 from elgrande.engine.rounds import following_round, rounds
 from elgrande.problems import ImpossiblePosition, Problem, checked, refuse
 from elgrande.problems.cards import rounds_of_vetoes
+from elgrande.problems.put_off import due_problems
 from elgrande.rules.box import BASE, Box, Counts
 from elgrande.rules.cards import VETO
 from elgrande.rules.editions import EN_BASE, Edition, edition_named
@@ -124,6 +125,11 @@ class Draft:
         >>> Draft.of(state).state() == state
         True
         """
+        # Who has taken back the power card that he played in this round has it in hand again (AC-4.2).
+        told = tuple(
+            hand if power is not None and power in hand else None
+            for power, hand in zip(state.powers, state.hands, strict=True)
+        )
         draft = cls(
             caballeros=tuple(map(state.counts, on_the_board(state.box))),
             points=state.points,
@@ -140,6 +146,7 @@ class Draft:
             start_player=state.start_player,
             powers=state.powers,
             played=state.played,
+            hands=told if any(told) else None,
             display=state.display,
             general_scoring=not state.agenda or isinstance(state.agenda[0], GeneralScoring),
             carriers=state.carriers,
@@ -418,12 +425,21 @@ class Draft:
     # --- other drafts ---------------------------------------------------------------------------------
 
     def with_caballeros(self, place: str, owner: int, number: int) -> Draft:
-        """The draft with so many of an owner in a place, or of a player in his court; not less than none."""
+        """The draft with so many of an owner in a place, or of a player in his court; not less than none.
+
+        What nobody is left there to carry is carried no more: a flag waits for a bearer (FL-4).
+        """
         number = max(0, number)
         if place == COURT:
             return replace(self, court=changed(self.counts(COURT), owner, number))
-        row = changed(self.counts(place), owner, number)
-        return replace(self, caballeros=changed(self.caballeros, self.places.index(place), row))
+        row, bearers = changed(self.counts(place), owner, number), iter(range(number))
+        return replace(
+            self,
+            caballeros=changed(self.caballeros, self.places.index(place), row),
+            carriers=tuple(
+                one for one in self.carriers if one[:2] != (owner, place) or next(bearers, None) is not None
+            ),
+        )
 
     def for_players(self, players: int) -> Draft:
         """The draft for so many players: the last ones leave with all they have, new ones bring nothing.
@@ -448,7 +464,8 @@ class Draft:
             court=_resized_if_any(self.court, players, CABALLEROS_IN_COURT),
             provinces=None,
             grandes=homes[:players],
-            start_player=None if self.start_player is None else min(self.start_player, players - 1),
+            # When he leaves, the cards of the round before say who is it (RD-6).
+            start_player=self.start_player if self.start_player in range(players) else None,
             played=_resized_if_any(self.played, players, ()),
             hands=_resized_if_any(self.hands, players, None),
             carriers=tuple(
@@ -460,8 +477,27 @@ class Draft:
         )
         resized = resized.keeping(
             held for held in self.held if held.player < players and held.card not in unused
-        )
+        ).still_due()
         return resized if self.turn is None else resized.using(min(self.turn, players - 1), self.card)
+
+    def still_due(self) -> Draft:
+        """The draft without what cannot be due in it: what has passed, or was noted of another board.
+
+        Who is at sea, for one, is noted anew of the board that there is (SH-2).
+        """
+        if not self.due:
+            return self
+        try:
+            agenda = agenda_of(self)
+        except ImpossiblePosition:
+            return self  # it is not said which moment it is
+        base = new_game(self.players, self.edition, self.seed)
+        wrong = {
+            problem.field for problem in due_problems(base._replace(**self.on_the_table(base), agenda=agenda))
+        }
+        return replace(
+            self, due=tuple(due for number, due in enumerate(self.due) if f"due[{number}]" not in wrong)
+        )
 
     def _at(self, **moment: Any) -> Draft:
         """The draft at another moment: before any power card, if it is not said which."""
@@ -476,7 +512,7 @@ class Draft:
             "display": None,
         }
         is_over = self.general_scoring and not moment.get("general_scoring")
-        return replace(self._in_a_round_to_play() if is_over else self, **nothing | moment)
+        return replace(self._in_a_round_to_play() if is_over else self, **nothing | moment).still_due()
 
     def _in_a_round_to_play(self) -> Draft:
         """The draft in the next round; in the last one again, as before its power cards, if none follows."""
@@ -520,7 +556,7 @@ class Draft:
             draft = replace(draft, round=later[0] if later else self.round)
         following = following_round(self.edition, draft.in_round)
         last = self.open_vetoes[-1:] if following is not None else ()  # the others are gone by then (VT-4)
-        return draft.with_vetoes(veto._replace(until=following) for veto in last)
+        return draft.with_vetoes(veto._replace(until=following) for veto in last).still_due()
 
     def using(self, player: int, card: str | None) -> Draft:
         """The draft at the moment when this player is about to use this card, or to choose one.

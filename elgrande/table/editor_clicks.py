@@ -93,7 +93,15 @@ def _targets(desk: Desk) -> Iterator[str]:
 
 
 def clicked(desk: Desk, target: str) -> Desk:
-    """The desk after a click on a target. NothingThere if there is none of this name."""
+    """The desk after a click on a target. NothingThere if there is none of this name.
+
+    What was put off, and cannot be due on the board as it is then, is gone: it could not be changed here.
+    """
+    after = _clicked(desk, target)
+    return replace(after, draft=after.draft.still_due())
+
+
+def _clicked(desk: Desk, target: str) -> Desk:
     match target.split(":"):
         case ["hold", *words]:
             return _held(desk, ":".join(words))
@@ -238,7 +246,10 @@ def _kept(draft: Draft, card: str, player: int | None) -> Draft:
 
 
 def _vetoed(draft: Draft, player: int) -> Draft:
-    """One more Veto is a player's: from the round before, if none is; after two he has none again."""
+    """One more Veto is a player's: from the round before, if none is; after two he has none again.
+
+    Who is using his Veto has the one of this round first.
+    """
     draft = draft.with_vetoes(draft.open_vetoes)
     held = draft.vetoes[player]
     if len(held) == draft.box.card[VETO].copies:
@@ -247,7 +258,8 @@ def _vetoed(draft: Draft, player: int) -> Draft:
     first, second, *_ = rounds(draft.edition)
     before = second if draft.round is None and draft.in_round == first else draft.in_round
     is_there = any(before in several for several in draft.vetoes)
-    until = following if is_there or draft.general_scoring else before
+    is_in_use = (draft.card, draft.turn) == (VETO, player) and following not in held
+    until = following if is_there or draft.general_scoring or is_in_use else before
     return replace(draft, vetoes=changed(draft.vetoes, player, (*held, until)))
 
 
@@ -263,7 +275,7 @@ def _in_round(draft: Draft, number: int) -> Draft:
 def _laid(draft: Draft, player: int, value: int | None) -> Draft:
     """Another power card of a player's, or none, lies on the table; what lay there is in his hand again."""
     powers = changed(seen(draft).powers, player, value)
-    return replace(draft, powers=powers, played=_piles(draft, player, value))
+    return replace(draft, powers=powers, played=_piles(draft, player, value), hands=_hands(draft, player))
 
 
 def _played(draft: Draft, player: int, value: int) -> Draft:
@@ -274,7 +286,12 @@ def _played(draft: Draft, player: int, value: int) -> Draft:
     piles = _piles(draft, player, value)
     if draft.played is None or value not in draft.played[player]:
         piles = changed(piles, player, tuple(sorted((*piles[player], value))))
-    return replace(draft, powers=powers, played=piles)
+    return replace(draft, powers=powers, played=piles, hands=_hands(draft, player))
+
+
+def _hands(draft: Draft, player: int) -> tuple[tuple[int, ...] | None, ...] | None:
+    """The hands that are told of, without this player's: in it is whatever is nowhere else."""
+    return None if draft.hands is None else changed(draft.hands, player, None)
 
 
 def _piles(draft: Draft, player: int, value: int | None) -> tuple[tuple[int, ...], ...]:

@@ -291,8 +291,13 @@ def refuse_other_beliefs(field: str, held: Sequence[Belief], seen: View) -> None
     for player, belief in enumerate(held):
         if wrong := [number for number in belief if number not in range(seen.box.caballeros + 1)]:
             raise ValueError(f"{field}: player {player} cannot have {wrong[0]} in the Castillo (SU-2)")
-        if not min(belief.values(), default=0) >= 0 or not abs(float(sum(belief.values())) - 1) <= 1e-9:
-            raise ValueError(f"{field}: the chances about player {player} do not add up to 1")
+        refuse_other_sums(field, player, belief)
+
+
+def refuse_other_sums(field: str, player: int, belief: Belief) -> None:
+    """ValueError unless the chances about a player are chances, and together 1."""
+    if not min(belief.values(), default=0) >= 0 or not abs(float(sum(belief.values())) - 1) <= 1e-9:
+        raise ValueError(f"{field}: the chances about player {player} do not add up to 1")
 
 
 def expected(belief: Belief) -> Fraction:
@@ -324,6 +329,7 @@ def joint(held: Sequence[Belief], alike: Callable[[Counts], Counts] | None = Non
     """How probable each row of numbers is; the beliefs are independent of each other.
 
     Where many rows come to the same, `alike` gives the one that stands for a row, or for a row's beginning.
+    ValueError where the chances about a player do not add up to 1.
 
     >>> even = {0: Fraction(1, 2), 1: Fraction(1, 2)}
     >>> {row: str(chance) for row, chance in joint([even, even], lambda row: tuple(sorted(row))).items()}
@@ -343,7 +349,8 @@ def weighed_rows(
     """
     rows: dict[Counts, int] = {(): 1}
     total = 1
-    for belief in held:
+    for player, belief in enumerate(held):
+        refuse_other_sums("held", player, belief)
         parts = lcm(*(Fraction(chance).denominator for chance in belief.values()))
         weights = [(number, int(Fraction(chance) * parts)) for number, chance in belief.items()]
         longer: dict[Counts, int] = {}
@@ -364,7 +371,8 @@ def value_of_knowing(
 ) -> Knowing[C]:
     """What it is worth to know the row of numbers that one only has beliefs of, before one chooses.
 
-    `alike` is that of `joint`, for rows that pay the same whatever one chooses.
+    `alike` is that of `joint`, for rows that pay the same whatever one chooses. ValueError without a choice,
+    and where the chances about a player do not add up to 1.
 
     >>> even = {0: Fraction(1, 2), 1: Fraction(1, 2)}
     >>> value_of_knowing([even], ("in", "out"), lambda choice, row: 2 * row[0] if choice == "in" else 1)

@@ -25,7 +25,7 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import product
 from math import comb
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, SupportsIndex, get_args
 
 from elgrande.arguments import as_many, one_of, seated, whole
 from elgrande.board import open_to_placing
@@ -87,10 +87,13 @@ class Blotto:
         as_many("budgets", self.budgets, len(self.players), "players")
         if not self.players:
             raise ValueError("budgets: nobody takes part")
+        if len(set(self.players)) != len(self.players):
+            raise ValueError("budgets: a player takes part twice")
         for player, budget in zip(self.players, self.budgets, strict=True):
             seated("budgets", player, state.players)
             there = state.court[player] + state.provinces[player]
-            if isinstance(budget, bool) or budget not in range(there + 1):
+            is_whole = isinstance(budget, SupportsIndex) and not isinstance(budget, bool)
+            if not is_whole or budget not in range(there + 1):
                 raise ValueError(f"budgets: player {player} cannot have {budget!r} of {there} (SU-2)")
         for place in self.places:
             if place not in state.box.scored or place not in ground:
@@ -135,7 +138,8 @@ class Blotto:
             self.paid(place, [allocation[place] for allocation in allocations])
             for place in range(len(self.places))
         )
-        return tuple(sum(column) for column in zip(*each, strict=True))
+        nothing = (0,) * len(self.players)  # which all get without a place
+        return tuple(sum(column) for column in zip(nothing, *each, strict=True))
 
     def check(self, player: int, allocation: Allocation) -> None:
         """ValueError unless a player can spread his caballeros so."""

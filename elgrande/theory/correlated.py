@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from elgrande.arguments import as_many
 from elgrande.theory.dominance import eliminate, without_repetitions
 from elgrande.theory.extras import needed
-from elgrande.theory.normal_form import NormalForm, Number, Profile
+from elgrande.theory.normal_form import NormalForm, Number, Profile, are_numbers
 from elgrande.theory.two_players import TooLarge
 
 MOST_PROFILES = 9**5  # five players with a disk each, none of it dominated: still solved in seconds
@@ -80,6 +80,8 @@ def correlated_equilibrium(game: NormalForm, wanted: Sequence[Number] | None = N
     """
     weights = (1,) * len(game.players) if wanted is None else wanted
     as_many("wanted", weights, len(game.players), "players")
+    if not are_numbers(weights):
+        raise ValueError("wanted: not all are finite numbers")
     small = eliminate(without_repetitions(game)).left
     if small.size > MOST_PROFILES:
         raise TooLarge(f"{small.size} joint choices, more than {MOST_PROFILES}: leave choices out")

@@ -106,8 +106,10 @@ def dominating_mix(game: NormalForm, player: int, choice: Label) -> Dominated | 
         return None
     mix = _widest_gap([rows[number] for number in others], rows[own])
     for finest in (12, 100, FINEST):
-        weights = [Fraction(weight).limit_denominator(finest) for weight in mix]
-        weights = [weight / sum(weights) for weight in weights]
+        rounded = [Fraction(weight).limit_denominator(finest) for weight in mix]
+        if not (total := sum(rounded)):  # of so many choices that each has less than the smallest part
+            continue
+        weights = [weight / total for weight in rounded]
         if all(
             sum((w * Fraction(row[at]) for w, row in _used(weights, rows, others)), Fraction())
             > Fraction(paid)

@@ -157,7 +157,7 @@ def _solve(tree: Node, history: History, plan: dict[History, Label]) -> Payoffs:
         return tree.payoffs
     refuse_no_choice(tree)
     values = {choice: _solve(below, (*history, choice), plan) for choice, below in tree.choices}
-    plan[history] = max(values, key=lambda choice: values[choice][tree.player])
+    plan[history] = max(values, key=lambda choice: own(values[choice], tree.player))
     return values[plan[history]]
 
 
@@ -165,6 +165,13 @@ def refuse_no_choice(decision: Decision) -> None:
     """ValueError where somebody decides, and has nothing to choose from."""
     if not decision.choices:
         raise ValueError(f"tree: player {decision.player} decides and has no choice")
+
+
+def own(payoffs: Payoffs, player: int) -> Number:
+    """What a player gets who decides. ValueError if there is no payoff of his."""
+    if player not in range(len(payoffs)):
+        raise ValueError(f"payoffs: player {player} decides and is paid nothing")
+    return payoffs[player]
 
 
 def planned(decision: Decision, plan: Plan, history: History) -> Label:
@@ -195,7 +202,7 @@ def regrets(tree: Node, plan: Plan) -> dict[History, Number]:
     found: dict[History, Number] = {}
     for history, decision in decisions(tree):
         values = {
-            choice: outcome(below, plan, (*history, choice))[decision.player]
+            choice: own(outcome(below, plan, (*history, choice)), decision.player)
             for choice, below in decision.choices
         }
         found[history] = max(values.values()) - values[planned(decision, plan, history)]
@@ -216,6 +223,6 @@ def every_value(tree: Node) -> frozenset[Payoffs]:
     refuse_no_choice(tree)
     player = tree.player
     below = [every_value(node) for _, node in tree.choices]
-    least = [min(value[player] for value in values) for values in below]
+    least = [min(own(value, player) for value in values) for values in below]
     enough = max(least)  # so much is sure elsewhere, or here
     return frozenset(value for values in below for value in values if value[player] >= enough)

@@ -25,7 +25,8 @@ from fractions import Fraction
 from itertools import product
 from math import isfinite, prod
 
-from elgrande.theory.extensive_form import Decision, History, Leaf, Node, decisions
+from elgrande.arguments import as_many, one_of
+from elgrande.theory.extensive_form import Decision, History, Leaf, Node, decisions, refuse_no_choice
 from elgrande.theory.normal_form import Label, NormalForm, Number
 
 TOKEN = re.compile(r'"((?:[^"\\]|\\.)*)"|([{}])|([^\s,{}"]+)', re.DOTALL)
@@ -133,7 +134,8 @@ class Tree:
     """A game in extensive form: a tree, and what its players know when they decide.
 
     `players` are the seats, in the order of the payoffs. `knowing` has for each history after which somebody
-    decides the number of his information set: he cannot tell apart histories that share it.
+    decides the number of his information set: he cannot tell apart histories that share it. ValueError where
+    somebody else decides or is paid, and for other choices after histories that share it.
     """
 
     players: tuple[int, ...]
@@ -141,14 +143,34 @@ class Tree:
     knowing: Mapping[History, int]
     title: str = ""
 
+    def __post_init__(self) -> None:
+        if len(set(self.players)) < len(self.players):
+            raise ValueError("players: one of them is named twice")
+        ends, known = [self.root], dict[tuple[int, int], tuple[Label, ...]]()
+        for history, decision in decisions(self.root):
+            player = one_of(f"root, who decides after {history!r}", decision.player, self.players)
+            refuse_no_choice(decision)
+            if history not in self.knowing:
+                raise ValueError(f"knowing: nothing is said of what player {player} knows after {history!r}")
+            labels, its = tuple(label for label, _ in decision.choices), self.knowing[history]
+            if known.setdefault((player, its), labels) != labels:
+                raise ValueError(
+                    f"knowing: player {player} has other choices in the same information set {its}"
+                )
+            ends += [below for _, below in decision.choices]
+        for end in ends:
+            if isinstance(end, Leaf):
+                as_many("root, payoffs", end.payoffs, len(self.players), "players")
+
     @classmethod
     def open(cls, root: Node, players: Sequence[int], title: str = "") -> Tree:
         """A game in which everybody sees all that is done: each decision is known as itself."""
         numbers = dict.fromkeys(players, 0)
         knowing = {}
         for history, decision in decisions(root):
-            numbers[decision.player] += 1
-            knowing[history] = numbers[decision.player]
+            player = one_of(f"root, who decides after {history!r}", decision.player, players)
+            numbers[player] += 1
+            knowing[history] = numbers[player]
         return cls(tuple(players), root, knowing, title)
 
     @classmethod

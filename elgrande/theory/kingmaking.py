@@ -348,6 +348,9 @@ def bargain(outcomes: Iterable[Shares], otherwise: Shares, *, lotteries: bool = 
     outcomes = list(outcomes)
     for shares in outcomes:
         as_many("outcomes", shares, len(otherwise), "players")
+    if not all(map(are_numbers, (*outcomes, otherwise))):
+        raise ValueError("outcomes, otherwise: not all are finite numbers")
+    outcomes, otherwise = list(map(_exact, outcomes)), _exact(otherwise)
     every = [shares for shares in set(outcomes) if all(map(_no_less, shares, otherwise))]
     lots = [{shares: Fraction(1)} for shares in every]
     if lotteries and len(otherwise) == 2:
@@ -364,6 +367,10 @@ def bargain(outcomes: Iterable[Shares], otherwise: Shares, *, lotteries: bool = 
     if not found:
         raise ValueError("outcomes: nobody can agree to less than he has without an agreement")
     return max(found, key=lambda one: (one.product, sum(one.shares), -len(one.lottery), one.shares))
+
+
+def _exact(shares: Sequence[Number]) -> Shares:
+    return tuple(Fraction(share) for share in shares)
 
 
 def _no_less(share: Fraction, without: Fraction) -> bool:

@@ -54,7 +54,9 @@ class NormalForm:
         for player, labels, row in zip(self.players, self.choices, self.payoffs, strict=True):
             if len(set(labels)) != len(labels):
                 raise ValueError(f"choices: player {player} has the same one twice")
-            if len(row) != self.size or not labels:
+            if not labels:
+                raise ValueError(f"choices: player {player} has none")
+            if len(row) != self.size:
                 raise ValueError(f"payoffs: player {player} has {len(row)} of them, not {self.size}")
             if not are_numbers(row):
                 raise ValueError(f"payoffs: player {player} has one that is no finite number")

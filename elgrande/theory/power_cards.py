@@ -222,8 +222,13 @@ def _bid(bidding: Bidding, player: int, value: int, after: Powers) -> Bid:
 
 
 def best_bid(bidding: Bidding) -> Bid:
-    """The power card that the next player does best to play; of equally good ones the lowest."""
-    return max(bids(bidding), key=lambda bid: bid.payoff)
+    """The power card that the next player does best to play; of equally good ones the lowest.
+
+    ValueError when everybody has played.
+    """
+    if not (found := bids(bidding)):
+        raise ValueError(f"powers: {bidding.powers}, so that everybody has played (PW-1)")
+    return max(found, key=lambda bid: bid.payoff)
 
 
 # --- what a card is worth, and a place in the order -------------------------------------------------------

@@ -183,6 +183,15 @@ def test_a_mix_can_dominate_where_no_single_choice_does() -> None:
     assert dominating_mix(NormalForm.of((0,), ("a",), lambda a: (1,)), 0, "a") is None
 
 
+def test_a_mix_of_very_many_choices_is_found() -> None:
+    """Each of thirty choices is good against one reply only; what is worth a bit always, all of them beat."""
+    replies = range(30)
+    game = NormalForm.of((0, 1), ((*replies, "bit"), replies), lambda a, b: (60 if a == b else a == "bit", 0))
+    found = dominating_mix(game, 0, "bit")
+    assert {own for own, _ in found.by} == {*replies}
+    assert sum(weight for _, weight in found.by) == 1
+
+
 def test_who_has_nobody_in_the_castillo_has_one_choice_left() -> None:
     state = next(one for seed in range(9) for one in general_scorings(3, seed) if one.castillo.count(0) == 1)
     seat = state.castillo.index(0)

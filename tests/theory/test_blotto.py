@@ -55,6 +55,12 @@ def value_of_matrix(matrix):
 # --- what is paid ----------------------------------------------------------------------------------------
 
 
+def test_without_a_place_there_is_nothing_to_get():
+    game = Blotto.of(new_game(2, seed=1), {0: 1, 1: 1}, places=())
+    assert game.payoffs([(), ()]) == (0, 0)
+    assert game.as_normal_form().payoff(((), ())) == (0, 0)
+
+
 @pytest.mark.parametrize("rule", TieRule)
 def test_places_pay_what_the_board_pays_when_all_have_placed(rule):
     state = new_game(3, seed=5)

@@ -306,6 +306,12 @@ def test_sharing_is_better_than_a_lot_only_where_there_is_no_lot():
     assert shared.lottery == {(HALF, HALF): 1}
 
 
+def test_a_bargain_is_exact_for_plain_numbers_too():
+    found = bargain([(1, 0), (0, 3), (0.5, 0.25)], (0, 0))
+    assert (found.shares, found.product) == ((HALF, Fraction(3, 2)), Fraction(3, 4))
+    assert {type(number) for number in (*found.shares, *found.lottery.values(), found.product)} == {Fraction}
+
+
 def test_who_has_more_without_an_agreement_gets_more_in_it():
     assert bargain(OUTCOMES[0], (HALF, NONE)).shares == (Fraction(3, 4), Fraction(1, 4))
     with pytest.raises(ValueError, match="agree"):

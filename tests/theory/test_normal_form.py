@@ -44,7 +44,7 @@ def test_a_choice_nobody_has_is_named() -> None:
     [
         ((("a", "a"),), ((1, 2),), "twice"),
         ((("a", "b"),), ((1, 2, 3),), "3 of them, not 2"),
-        (((),), ((),), "0 of them"),
+        (((),), ((),), "choices: player 0 has none"),
         ((("a",), ("b",)), ((1,), (2,)), "for each of them"),
     ],
 )

@@ -94,6 +94,7 @@ from elgrande.theory.power_cards import (
     Bidding,
     against_chance,
     allot,
+    best_bid,
     caballero_values,
     card_values,
     worth_against,
@@ -121,6 +122,8 @@ SEEN = view(STATE, 0)
 COINS = NormalForm((0, 1), (("a", "b"),) * 2, ((1, -1, -1, 1), (-1, 1, 1, -1)))
 THREE = NormalForm.of((0, 1, 2), ((0, 1),) * 3, lambda *own: own)
 TREE = Decision(0, (("left", Leaf((1, 0))), ("right", Leaf((3, 0)))))
+TREE_OF_1 = Decision(1, TREE.choices)
+NOBODYS = Decision(2, TREE.choices)
 BLOTTO = Blotto.of(STATE, {0: 2, 1: 2}, places=("granada", "sevilla"))
 SPREAD = {(1, 1): Fraction(1)}
 WORTH = ({"king": 4, "court": 1}, {"king": 3, "court": 2})
@@ -163,6 +166,7 @@ WRONG = {
     "choices of too few": (lambda: NormalForm.of((0, 1), ((0, 1),), lambda a: (a, a)), "choices: 1 of them"),
     "players twice": (lambda: NormalForm.of((1, 1), ((0,), (0,)), lambda a, b: (0, 0)), "players: .* twice"),
     "restricted": (lambda: COINS.restricted([{"a"}]), "choices: 1 of them for 2 players"),
+    "restricted to nothing": (lambda: COINS.restricted([{"c"}, {"a"}]), "choices: player 0 has none"),
     "profile number": (lambda: COINS.profile(4), "number: 4 .* from 0 to 3"),
     "profile choice": (lambda: COINS.payoff(("a", "c")), "profile: player 1 cannot choose 'c'"),
     "by_choice": (lambda: by_choice(COINS, 9), "place: 9 .* from 0 to 1"),
@@ -178,6 +182,10 @@ WRONG = {
     "dominating_mix player": (lambda: dominating_mix(COINS, 9, "a"), "player: 9 is not one of 0, 1"),
     "dominating_mix choice": (lambda: dominating_mix(COINS, 0, "c"), "choice: 'c' is not one of 'a', 'b'"),
     "correlated wanted": (lambda: correlated_equilibrium(COINS, [1]), "wanted: 1 of them for 2 players"),
+    "correlated wanted nan": (
+        lambda: correlated_equilibrium(COINS, [NAN, 1]),
+        "wanted: not all are finite numbers",
+    ),
     "correlated chances": (lambda: Correlated.of(COINS, {("a", "a"): 0.5}), "chances: .* add up to 1"),
     "regret_matching": (lambda: regret_matching(COINS, rounds=0), "rounds: 0 is not a whole number from 1"),
     "two players": (lambda: extreme_equilibria(THREE), "players: 3 of them, and this is for two"),
@@ -234,6 +242,27 @@ WRONG = {
         lambda: every_value(Decision(0, ())),
         "tree: player 0 decides and has no choice",
     ),
+    "plan unpaid": (lambda: plan_of(NOBODYS), "payoffs: player 2 decides and is paid nothing"),
+    "value unpaid": (lambda: every_value(NOBODYS), "payoffs: player 2 decides and is paid nothing"),
+    "regret unpaid": (
+        lambda: one_shot_regrets(NOBODYS, {(): "left"}),
+        "payoffs: player 2 decides and is paid nothing",
+    ),
+    "tree player": (
+        lambda: Tree.open(NOBODYS, (0, 1)),
+        r"root, who decides after \(\): 2 is not one of 0, 1",
+    ),
+    "tree players": (lambda: Tree((0, 0), Leaf((1, 0)), {}), "players: one of them is named twice"),
+    "tree payoffs": (lambda: Tree((0, 1, 2), TREE, {(): 1}), "root, payoffs: 2 of them for 3 players"),
+    "tree knowing": (lambda: Tree((0, 1), TREE, {}), r"knowing: nothing is said of .* after \(\)"),
+    "tree choice": (
+        lambda: Tree((0,), Decision(0, ()), {(): 1}),
+        "tree: player 0 decides and has no choice",
+    ),
+    "tree choices": (
+        lambda: Tree((0, 1), Decision(1, (("on", TREE_OF_1), ("off", Leaf((0, 0))))), {(): 1, ("on",): 1}),
+        "knowing: player 1 has other choices in the same information set 1",
+    ),
     "plan missing": (lambda: outcome(TREE, {}), r"plan: nothing is said of what is done after \(\)"),
     "plan other": (
         lambda: one_shot_regrets(TREE, {(): "up"}),
@@ -247,6 +276,7 @@ WRONG = {
     "bidding prices": (lambda: bidding(prices=({},)), "prices: 1 of them for 2 players"),
     "bidding caballero": (lambda: bidding(caballero=(1,)), "caballero: 1 of them for 2 players"),
     "bidding start": (lambda: bidding(start_player=5), "start_player: there is no player 5"),
+    "best_bid": (lambda: best_bid(bidding(powers=(2, 3))), "powers: .* everybody has played"),
     "bidding position": (lambda: Bidding.of(STATE), "no power cards are played"),
     "worth_of_card": (lambda: worth_of_card(BIDDING, 9, 2), "player: there is no player 9"),
     "worth_of_card value": (lambda: worth_of_card(BIDDING, 0, 3), "value: player 0 has no 3"),
@@ -285,6 +315,7 @@ WRONG = {
     "in_games players": (lambda: next(in_games(6, [1])), "players: 6 is not one of 2, 3, 4, 5"),
     "in_games bot": (lambda: next(in_games(3, [1], bot="deep")), "bot: 'deep' is not one of 'random'"),
     "bargain": (lambda: bargain([(Fraction(1),)], (Fraction(0),) * 2), "outcomes: 1 of them for 2 players"),
+    "bargain nan": (lambda: bargain([(NAN, 0), (0, 3)], (0, 0)), "outcomes, otherwise: .* finite numbers"),
     # majorities
     "one_more player": (lambda: one_more(STATE, 9, "aragon"), "player: there is no player 9"),
     "one_more number": (lambda: one_more(STATE, 0, "aragon", number=-5), "number: -5 is not .* from 0 to 30"),
@@ -312,6 +343,11 @@ WRONG = {
     "budget by itself": (
         lambda: Blotto(STATE, (0,), (-1,), ("granada",)),
         "budgets: player 0 cannot have -1",
+    ),
+    "budget of floats": (lambda: Blotto.of(STATE, {0: 2.0}), "budgets: player 0 cannot have 2.0"),
+    "budget twice": (
+        lambda: Blotto(STATE, (0, 0), (1, 1), ("granada",)),
+        "budgets: a player takes part twice",
     ),
     "budget player": (lambda: Blotto.of(STATE, {9: 1}), "budgets: there is no player 9"),
     "budget of nobody": (lambda: Blotto.of(STATE, {}), "budgets: nobody takes part"),
@@ -343,6 +379,10 @@ WRONG = {
     "with_in_castillo owner": (lambda: with_in_castillo(STATE, 9, 1), "owner: there is no player 9"),
     "rivals_alike": (lambda: rivals_alike(STATE, 9), "seat: there is no player 9"),
     "value_of_knowing": (lambda: value_of_knowing(KNOWN, (), lambda own, row: 0), "choices: there is none"),
+    "value_of_knowing nothing": (
+        lambda: value_of_knowing([KNOWN[0], {}], ("in", "out"), lambda own, row: 0),
+        "held: the chances about player 1 do not add up to 1",
+    ),
     "placing_pays": (lambda: placing_pays(SEEN, -1), "number: -1 is not"),
     "castillo_or_regions": (lambda: castillo_or_regions(SEEN, 2, KNOWN[:2]), "held: 2 of them for 3 players"),
     "value_of_remembering": (lambda: value_of_remembering([], STATE, 0, 99), "number: 99 is not"),
