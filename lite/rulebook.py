@@ -82,7 +82,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "es": {
         "title": "El Grande: las reglas",
-        "intro": "Todas las reglas del juego básico y de sus tres expansiones, con nuestras palabras: lo que "
+        "intro": "Todas las reglas del juego base y de sus tres expansiones, con nuestras palabras: lo que "
         "dice cada reglamento, un tablero pequeño en el que importa y lo que responde allí el programa. "
         "Busca una palabra en la parte de arriba o elige un capítulo.",
         "clauses": "Reglas",
@@ -109,7 +109,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "pt": {
         "title": "El Grande: as regras",
-        "intro": "Todas as regras do jogo básico e de suas três expansões, com nossas palavras: o que diz "
+        "intro": "Todas as regras do jogo base e de suas três expansões, com nossas palavras: o que diz "
         "cada manual, um tabuleiro pequeno em que ela importa e o que o programa responde ali. Procure "
         "uma palavra no alto da página ou escolha um capítulo.",
         "clauses": "Regras",
