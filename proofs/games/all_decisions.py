@@ -64,7 +64,7 @@ Agenda = tuple[Frame, ...]
 ASKING = (SendingBackByDisk, ScoringChosenOnce, Evicting, GeneralScoring)
 Rows = tuple[Counts, ...]
 
-ME = 0  # who acts; ranks, rules and cards are the same for all
+ME = 0  # who acts; what is so of him is so of all (`no_seat_is_special`)
 
 
 # --- states ----------------------------------------------------------------------------------------

@@ -79,6 +79,7 @@ from proofs.kit.opaque_values import if_closed, sealed_but
 from proofs.kit.symbolic_execution import Number
 from proofs.kit.theorem import Evidence, Mutant, all_of, theorem
 from proofs.theorems.in_invariants import Step, kept_by_actions, moved, plain_or_term, tables
+from proofs.theorems.in_seats import no_seat_is_special
 
 Cell = tuple[str, int]  # a place and an owner
 
@@ -360,6 +361,7 @@ CARRIED_OUT = N_(
             N_("what is placed comes from the provinces"), engine=replacing(place_more, one_more_is_placed)
         ),
     ],
+    lemmas=[no_seat_is_special],
     cost=2,
 )
 def intrigue_cards_move_what_they_say(engine: Change = as_it_ships) -> Evidence:
@@ -393,6 +395,7 @@ def stays_to_be_banished(table: Table, frame: Banishing, action: Any) -> None:
         Mutant(N_("what is missing comes from the court"), engine=replacing(send_home, also_from_the_court)),
         Mutant(N_("an opponent can be banished twice"), engine=replacing(banish, stays_to_be_banished)),
     ],
+    lemmas=[no_seat_is_special],
     cost=3,
 )
 def cards_send_back_what_they_say(engine: Change = as_it_ships) -> Evidence:
@@ -426,6 +429,7 @@ def pays_for_the_journey(table: Table, frame: MovingKing, action: Any) -> None:
         ),
         Mutant(N_("moving the King costs a point"), engine=replacing(move_king, pays_for_the_journey)),
     ],
+    lemmas=[no_seat_is_special],
     cost=2,
 )
 def other_cards_change_one_thing(engine: Change = as_it_ships) -> Evidence:
