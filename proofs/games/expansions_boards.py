@@ -44,9 +44,9 @@ from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EN_BASE, ES_20TH, Edition
 from elgrande.rules.map import CASTILLO, COURT
 from elgrande.rules.pieces import PLAYERS
-from elgrande.state import Due, Held, Moment, Special, State, Turn, TurnPhase
+from elgrande.state import Due, Held, Moment, SettingDisks, Special, State, Turn, TurnPhase
 from proofs.games.all_decisions import ME
-from proofs.kit.rules_as_functions import told
+from proofs.kit.rules_as_functions import played, told
 
 EVERYTHING = (anniversary.NAME, COLONIES, GRANDISSIMO)
 OPPONENT = 1
@@ -60,6 +60,8 @@ NEUTRALS_AT = {BLACK: ("aragon", CASTILLO, "africa", "ship"), SOLDIERS: ("aragon
 SENT_TO = ("pais_vasco", "granada")
 # The cards that may be kept as second ones are kept in so many parts, each on other boards.
 PARTS = 6
+# Cards with which somebody shows where caballeros go, or from where.
+BY_DISKS = ("eviction", "outlaws", "urgent_matters")
 # Cards whose special actions do more when they are used by way of another card.
 BY_ANOTHER = ("double_turn", "last_word", "transport")
 # On so many boards everything is looked at that begins.
@@ -216,11 +218,19 @@ def after_use(state: State, card: str) -> State:
     return state._replace(agenda=used)
 
 
+def asking_the_last(state: State) -> State:
+    """The position when the card is used, and all but one have set the disks that it asks for."""
+    state = played(state, UseSpecial(ME))
+    while not isinstance(frame := state.agenda[-1], SettingDisks) or len(frame.waiting) > 1:
+        state = played(state, legal_actions(state)[0])
+    return state
+
+
 def starts(names: tuple[str, ...], players: Sequence[int]) -> Iterator[State]:
     """Games, rounds, turns and general scorings as they begin, turns as they end, the use of each card.
 
-    So many players take part, by turns. In each with Vetoes and without: then it is the last turn before a
-    general scoring.
+    And the last disk that a card asks for. So many players take part, by turns. In each with Vetoes and
+    without: then it is the last turn before a general scoring.
     """
     box, number_of_players = EN_BASE.with_expansions(*names).box, cycle((*players, *reversed(players)))
     last: dict[str, Any] = {"round": 3, "powers": range(1, 6)}
@@ -246,6 +256,8 @@ def starts(names: tuple[str, ...], players: Sequence[int]) -> Iterator[State]:
     for number, one in enumerate(card for card in box.cards if card.id != VETO):
         yield begun(one.id, 2 * number)
         yield begun(one.id, 2 * number + 1, **last)
+    for number, card in enumerate(BY_DISKS):
+        yield asking_the_last(begun(card, 2 * number + 1, **last))
     for number in range(PARTS):
         yield begun(None, 2 * number)
         yield after_use(begun("king", 2 * number), "king")
