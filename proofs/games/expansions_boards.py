@@ -105,6 +105,7 @@ def crowded(players: int, names: tuple[str, ...], card: str | None, *, number: i
     state = position(
         players,
         edition=edition,
+        start_player=OPPONENT,
         king=box.king_regions[-1 - pair % len(box.king_regions)],
         grandes=HOMES[:players],
         caballeros=crowd(players, edition, in_court=3 if number % 2 == 0 else None),
@@ -119,7 +120,7 @@ def crowded(players: int, names: tuple[str, ...], card: str | None, *, number: i
     seconds = [id for id in second_cards(box, pair) if id not in in_use]
     state = keeping(state, kept[SHIPS[0]], seconds if box.keeps_any else [])
     if number % 2 == 0:
-        vetoes = tuple(Held(player, round + 1) for player in range(1, min(players, 3)))
+        vetoes = tuple(Held(player, round + player - 1) for player in range(1, min(players, 3)))
         state = state._replace(held=(*state.held, *vetoes))
     return noted(state)
 

@@ -383,10 +383,14 @@ def turns_have_a_strict_order(
 
 
 def next_start_player(powers: Sequence[Any]) -> Sequence[int]:
-    """Who starts after a round with these power cards, before a general scoring and elsewhere."""
+    """Who starts after a round with these power cards, before a general scoring and elsewhere.
+
+    In the one all have taken back what they played, in the other nobody has.
+    """
     players, scored = len(powers), ROUNDS_WITH_GENERAL_SCORING[0]
     state = stage(players, KING, (TurnPhase(()),))._replace(powers=tuple(powers), hands=((),) * players)
-    before_scoring = after_rule(state._replace(round=scored), end_round)
+    taken_back = tuple((power,) for power in powers)
+    before_scoring = after_rule(state._replace(round=scored, hands=taken_back), end_round)
     phase = after_rule(state._replace(round=scored - 1), end_round).agenda[-1]
     assert isinstance(phase, PowerPhase)
     return before_scoring.start_player, phase.waiting[0]
