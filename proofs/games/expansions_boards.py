@@ -120,6 +120,7 @@ def crowded(players: int, names: tuple[str, ...], card: str | None, *, number: i
     seconds = [id for id in second_cards(box, pair) if id not in in_use]
     state = keeping(state, kept[SHIPS[0]], seconds if box.keeps_any else [])
     if number % 2 == 0:
+        # The first Veto is for the last round; of two the second for the next, too.
         vetoes = tuple(Held(player, round + player - 1) for player in range(1, min(players, 3)))
         state = state._replace(held=(*state.held, *vetoes))
     return noted(state)
