@@ -166,7 +166,7 @@ def crowd(players: int, edition: Edition, in_court: int | None) -> dict[str, dic
     everywhere: dict[str, dict[int, int]] = {
         **{region: dict.fromkeys(range(players), 1) for region in CROWDED},
         LIES: dict.fromkeys(range(players), 1)
-        | {ME: SPACES[players] - players - 1, OPPONENT: 2},  # one finds room
+        | {ME: SPACES[players] - players - (in_court is not None), OPPONENT: 2},  # one finds room, or nobody
         CASTILLO: dict.fromkeys(range(players), 2),
         **{place: {ME: 1, OPPONENT: 1} for place in ("prison", "beside_limit_table")},
         "guests_1": {OPPONENT: 1},
