@@ -170,7 +170,7 @@ def the_first_always_begins(table: Table, round: int) -> None:
 )
 def no_seat_is_special(engine: Change = as_it_ships) -> Evidence:
     def failure(state: State) -> Witness | None:
-        players, on, offered = state.players, all_moved_on(state), legal_actions(state)
+        players, on, offered = state.players, in_no_order(all_moved_on(state)), legal_actions(state)
         if set(legal_actions(on)) != {one_seat_on(action, players) for action in offered}:
             return Witness(f"one seat on, other actions are offered in {state.agenda[-1]}", state=state)
         for action in some_of_each_kind(offered):
