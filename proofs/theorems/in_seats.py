@@ -89,7 +89,8 @@ def in_no_order(state: State) -> State:
 def uneven_board(players: int) -> Rows:
     """In each place everybody has another number of caballeros, from none to four."""
     return tuple(
-        tuple((number + 2 * player) % 5 for player in range(players)) for number in range(len(BASE.places))
+        tuple((number + 2 * player + 1) % 5 for player in range(players))
+        for number in range(len(BASE.places))
     )
 
 
@@ -99,7 +100,6 @@ def unlike(players: int, agenda: Agenda) -> State:
     powers = tuple([None if player in waiting else player + 1 for player in range(players)])
     played = tuple([(max(POWER_CARDS) - player,) for player in range(players)])
     return stage(players, KING, agenda, uneven_board(players))._replace(
-        grandes=BASE.regions[:players],
         points=tuple(range(players)),
         powers=powers,
         played=played,
