@@ -1,9 +1,9 @@
 """Seats (PW-1, PW-3, SD-1, TU-9, VT-5, AC-2.5): no seat is special, whatever is done and whoever does it.
 
-Most theorems on decisions let the player in the first seat act. Here everybody moves on by one seat, with all
-that is his: then all that may be done has to move on, too, and all that comes of it, with what follows by
-itself. So far as this looks, what is shown of the first player is so of whoever acts. Where no order among
-players is meant, as of those who set disks at the same time, none is compared.
+Most theorems on decisions let the player in the first seat act. Here everybody moves on, with all that is
+his: then all that may be done has to move on, too, and all that comes of it, with what follows by itself. So
+far as this looks, what is shown of the first player is so of whoever acts. Where no order among players is
+meant, as of those who set disks at the same time, none is compared.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
+from itertools import cycle
 from typing import Any
 
 from elgrande.actions import Action
@@ -34,43 +35,43 @@ SEATS = {"waiting", "owners", "holders", "silent"}
 MANY, EVERY = 8, 7  # of more actions of a kind than so many every seventh is taken
 
 
-# --- everybody moves on by one seat ------------------------------------------------------------------
+# --- everybody moves on ------------------------------------------------------------------------------
 
 
-def moved_on(row: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What lies before the players, seat by seat, after everybody has moved on by one."""
-    return (*row[-1:], *row[:-1])
+def moved_on(row: tuple[Any, ...], seats: int) -> tuple[Any, ...]:
+    """What lies before the players, seat by seat, after everybody has moved on by so many seats."""
+    return (*row[-seats:], *row[:-seats])
 
 
-def one_seat_on(thing: Any, players: int) -> Any:
-    """A frame or an action, of the players who sit one seat further on."""
+def seats_on(thing: Any, seats: int, players: int) -> Any:
+    """A frame or an action, of the players who sit so many seats further on."""
     changed: dict[str, Any] = {}
     for name in (field.name for field in fields(thing)):
         value = getattr(thing, name)
         if name in ONE_SEAT:
-            changed[name] = (value + 1) % players
+            changed[name] = (value + seats) % players
         elif name in SEATS:
-            changed[name] = tuple((seat + 1) % players for seat in value)
+            changed[name] = tuple((seat + seats) % players for seat in value)
         elif name == "disks":
-            changed[name] = moved_on(value)
+            changed[name] = moved_on(value, seats)
         elif name == "action":
-            changed[name] = one_seat_on(value, players)
+            changed[name] = seats_on(value, seats, players)
     return replace(thing, **changed)
 
 
-def all_moved_on(state: State) -> State:
-    """The state with everybody one seat further on."""
+def all_moved_on(state: State, seats: int) -> State:
+    """The state with everybody so many seats further on."""
     players = state.players
     return state._replace(
-        start_player=(state.start_player + 1) % players,
-        grandes=moved_on(state.grandes),
-        hands=moved_on(state.hands),
-        powers=moved_on(state.powers),
-        played=moved_on(state.played),
-        held=tuple([held._replace(player=(held.player + 1) % players) for held in state.held]),
-        points=moved_on(state.points),
-        caballeros=tuple(map(moved_on, state.caballeros)),
-        agenda=tuple([one_seat_on(frame, players) for frame in state.agenda]),
+        start_player=(state.start_player + seats) % players,
+        grandes=moved_on(state.grandes, seats),
+        hands=moved_on(state.hands, seats),
+        powers=moved_on(state.powers, seats),
+        played=moved_on(state.played, seats),
+        held=tuple([held._replace(player=(held.player + seats) % players) for held in state.held]),
+        points=moved_on(state.points, seats),
+        caballeros=tuple([moved_on(row, seats) for row in state.caballeros]),
+        agenda=tuple([seats_on(frame, seats, players) for frame in state.agenda]),
     )
 
 
@@ -110,10 +111,12 @@ def unlike(players: int, agenda: Agenda) -> State:
     )
 
 
-def every_state() -> Iterator[State]:
-    """Every kind of decision; of two players under every answer."""
+def every_case() -> Iterator[tuple[State, int]]:
+    """Every kind of decision, of two players under every answer; and by turns how far all move on."""
     for players, king, edition in tables():
-        yield from (unlike(players, agenda)._replace(edition=edition) for agenda in decisions(players, king))
+        farther = cycle(range(1, players))
+        for agenda in decisions(players, king):
+            yield unlike(players, agenda)._replace(edition=edition), next(farther)
 
 
 def some_of_each_kind(actions: Sequence[Action]) -> Iterator[Action | None]:
@@ -150,13 +153,13 @@ def the_first_always_begins(table: Table, round: int) -> None:
 @theorem(
     *("PW-1", "PW-3", "SD-1", "TU-9", "VT-5", "AC-2.5"),
     claim=N_(
-        "no seat is special: if everybody moves on by one seat, so does all that may be done, and all that "
-        "comes of it"
+        "no seat is special: if everybody moves on by some seats, so does all that may be done, and all "
+        "that comes of it"
     ),
     domain=N_(
-        "2 to 5 players, every kind of decision on a board where no two have the same, with a Veto or "
-        "without; every action, of more than 8 of a kind every seventh, with all that follows by itself; "
-        "every answer of the editions with 2 players"
+        "2 to 5 players, by turns one seat on or more, every kind of decision on a board where no two have "
+        "the same, with a Veto or without; every action, of more than 8 of a kind every seventh, with all "
+        "that follows by itself; every answer of the editions with 2 players"
     ),
     mutants=[
         Mutant(
@@ -169,18 +172,18 @@ def the_first_always_begins(table: Table, round: int) -> None:
     cost=3,
 )
 def no_seat_is_special(engine: Change = as_it_ships) -> Evidence:
-    def failure(state: State) -> Witness | None:
-        players, on, offered = state.players, in_no_order(all_moved_on(state)), legal_actions(state)
-        if set(legal_actions(on)) != {one_seat_on(action, players) for action in offered}:
-            return Witness(f"one seat on, other actions are offered in {state.agenda[-1]}", state=state)
+    def failure(case: tuple[State, int]) -> Witness | None:
+        state, seats = case
+        players, offered, on = state.players, legal_actions(state), in_no_order(all_moved_on(state, seats))
+        if set(legal_actions(on)) != {seats_on(action, seats, players) for action in offered}:
+            return Witness(f"{seats} seats on, other actions are offered in {state.agenda[-1]}", state=state)
         for action in some_of_each_kind(offered):
-            right = all_moved_on(what_comes_of(state, action))
-            found = what_comes_of(on, None if action is None else one_seat_on(action, players))
+            right = all_moved_on(what_comes_of(state, action), seats)
+            found = what_comes_of(on, None if action is None else seats_on(action, seats, players))
             if in_no_order(found) != in_no_order(right):
-                return Witness(
-                    f"one seat on, something else comes of {action or state.agenda[-1]}", state=state
-                )
+                said = f"{seats} seats on, something else comes of {action or state.agenda[-1]}"
+                return Witness(said, state=state)
         return None
 
     with engine():
-        return for_all(every_state(), failure)
+        return for_all(every_case(), failure)
