@@ -64,7 +64,7 @@ Agenda = tuple[Frame, ...]
 ASKING = (SendingBackByDisk, ScoringChosenOnce, Evicting, GeneralScoring)
 Rows = tuple[Counts, ...]
 
-ME = 0  # who acts; ranks, rules and cards are the same for all
+ME = 0  # who acts; what is so of him is so of all (`no_seat_is_special`)
 
 
 # --- states ----------------------------------------------------------------------------------------
@@ -116,11 +116,15 @@ def quiet_state(players: int) -> State:
 
 
 def stage(players: int, king: str, agenda: Agenda, rows: Rows | None = None) -> State:
-    """The state in which this is being decided: on the full board, or on the given one."""
+    """The state in which this is being decided: on the full board, or on the given one.
+
+    No Grande stands where the King is, so that all can be moved.
+    """
     state = quiet_state(players)
     asked = [holder for frame in agenda if isinstance(frame, ReactionWindow) for holder in frame.holders]
     staged = state._replace(
         king=king,
+        grandes=tuple([region for region in BASE.regions if region != king][:players]),
         caballeros=full_board(players) if rows is None else rows,
         held=tuple(Held(holder, state.round + 1) for holder in asked),
         agenda=agenda,

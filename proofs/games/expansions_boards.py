@@ -44,9 +44,9 @@ from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EN_BASE, ES_20TH, Edition
 from elgrande.rules.map import CASTILLO, COURT
 from elgrande.rules.pieces import PLAYERS
-from elgrande.state import Due, Held, Moment, Special, State, Turn, TurnPhase
+from elgrande.state import Due, Held, Moment, SettingDisks, Special, State, Turn, TurnPhase
 from proofs.games.all_decisions import ME
-from proofs.kit.rules_as_functions import told
+from proofs.kit.rules_as_functions import played, told
 
 EVERYTHING = (anniversary.NAME, COLONIES, GRANDISSIMO)
 OPPONENT = 1
@@ -60,6 +60,8 @@ NEUTRALS_AT = {BLACK: ("aragon", CASTILLO, "africa", "ship"), SOLDIERS: ("aragon
 SENT_TO = ("pais_vasco", "granada")
 # The cards that may be kept as second ones are kept in so many parts, each on other boards.
 PARTS = 6
+# Cards with which somebody shows where caballeros go, or from where.
+BY_DISKS = ("eviction", "outlaws", "urgent_matters")
 # Cards whose special actions do more when they are used by way of another card.
 BY_ANOTHER = ("double_turn", "last_word", "transport")
 # On so many boards everything is looked at that begins.
@@ -103,6 +105,7 @@ def crowded(players: int, names: tuple[str, ...], card: str | None, *, number: i
     state = position(
         players,
         edition=edition,
+        start_player=OPPONENT,
         king=box.king_regions[-1 - pair % len(box.king_regions)],
         grandes=HOMES[:players],
         caballeros=crowd(players, edition, in_court=3 if number % 2 == 0 else None),
@@ -117,7 +120,8 @@ def crowded(players: int, names: tuple[str, ...], card: str | None, *, number: i
     seconds = [id for id in second_cards(box, pair) if id not in in_use]
     state = keeping(state, kept[SHIPS[0]], seconds if box.keeps_any else [])
     if number % 2 == 0:
-        vetoes = tuple(Held(player, round + 1) for player in range(1, min(players, 3)))
+        # The first Veto is for the last round; of two the second for the next, too.
+        vetoes = tuple(Held(player, round + player - 1) for player in range(1, min(players, 3)))
         state = state._replace(held=(*state.held, *vetoes))
     return noted(state)
 
@@ -162,7 +166,7 @@ def crowd(players: int, edition: Edition, in_court: int | None) -> dict[str, dic
     everywhere: dict[str, dict[int, int]] = {
         **{region: dict.fromkeys(range(players), 1) for region in CROWDED},
         LIES: dict.fromkeys(range(players), 1)
-        | {ME: SPACES[players] - players - 1, OPPONENT: 2},  # one finds room
+        | {ME: SPACES[players] - players - (in_court is not None), OPPONENT: 2},  # one finds room, or nobody
         CASTILLO: dict.fromkeys(range(players), 2),
         **{place: {ME: 1, OPPONENT: 1} for place in ("prison", "beside_limit_table")},
         "guests_1": {OPPONENT: 1},
@@ -216,11 +220,19 @@ def after_use(state: State, card: str) -> State:
     return state._replace(agenda=used)
 
 
+def asking_the_last(state: State) -> State:
+    """The position when the card is used, and all but one have set the disks that it asks for."""
+    state = played(state, UseSpecial(ME))
+    while not isinstance(frame := state.agenda[-1], SettingDisks) or len(frame.waiting) > 1:
+        state = played(state, legal_actions(state)[0])
+    return state
+
+
 def starts(names: tuple[str, ...], players: Sequence[int]) -> Iterator[State]:
     """Games, rounds, turns and general scorings as they begin, turns as they end, the use of each card.
 
-    So many players take part, by turns. In each with Vetoes and without: then it is the last turn before a
-    general scoring.
+    And the last disk that a card asks for. So many players take part, by turns. In each with Vetoes and
+    without: then it is the last turn before a general scoring.
     """
     box, number_of_players = EN_BASE.with_expansions(*names).box, cycle((*players, *reversed(players)))
     last: dict[str, Any] = {"round": 3, "powers": range(1, 6)}
@@ -246,6 +258,8 @@ def starts(names: tuple[str, ...], players: Sequence[int]) -> Iterator[State]:
     for number, one in enumerate(card for card in box.cards if card.id != VETO):
         yield begun(one.id, 2 * number)
         yield begun(one.id, 2 * number + 1, **last)
+    for number, card in enumerate(BY_DISKS):
+        yield asking_the_last(begun(card, 2 * number + 1, **last))
     for number in range(PARTS):
         yield begun(None, 2 * number)
         yield after_use(begun("king", 2 * number), "king")

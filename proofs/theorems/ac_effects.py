@@ -43,6 +43,7 @@ from elgrande.engine.table import Table
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARDS
 from elgrande.rules.edition_fields import FirstPlaces, UrgentMatters
+from elgrande.rules.editions import Edition
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.steps import ALL
@@ -73,12 +74,24 @@ from elgrande.state import (
     TakingBackPower,
     changed,
 )
-from proofs.games.all_decisions import ME, Agenda, count_of
+from proofs.games.all_decisions import ME, Agenda, count_of, options
 from proofs.kit.changed_engine import Change, as_it_ships, replacing
 from proofs.kit.opaque_values import if_closed, sealed_but
 from proofs.kit.symbolic_execution import Number
 from proofs.kit.theorem import Evidence, Mutant, all_of, theorem
-from proofs.theorems.in_invariants import Step, kept_by_actions, moved, plain_or_term, tables
+from proofs.theorems.in_invariants import (
+    Step,
+    begun,
+    decisions,
+    for_steps,
+    kept_by_actions,
+    moved,
+    nobody,
+    plain_or_term,
+    step_of,
+    tables,
+)
+from proofs.theorems.in_seats import no_seat_is_special
 
 Cell = tuple[str, int]  # a place and an owner
 
@@ -218,6 +231,22 @@ def then(state: State, frame: Any, action: Action) -> tuple[Frame, ...]:
             return ()
 
 
+def by_itself(state: State) -> Agenda:
+    """What is decided next where nothing can be done any more."""
+    *below, frame = state.agenda
+    match frame:
+        case SettingDisks(disks=disks):
+            purpose: Any = below.pop()
+            after: tuple[Any, ...] = (replace(purpose, disks=disks),)
+        case SendingBack(owners=(_, *others), each=each):
+            after = (replace(frame, owners=tuple(others), left=each),)
+        case ScoringChosenOnce(disks=disks):
+            after = (Scoring(ME, tuple(region for region in BASE.regions if disks.count(region) == 1)),)
+        case _:
+            after = ()
+    return (*below, *after)
+
+
 # --- what else changes -------------------------------------------------------------------------------
 
 
@@ -265,7 +294,7 @@ def does_what_it_says(step: Step) -> list[Any]:
     """The conditions that an action changes the board, the agenda and all else as it should, and no more."""
     before, action, after = step
     if action is None:
-        return []
+        return [after == before._replace(agenda=by_itself(before))]
     expected, other = moves(before, action), changes(before, action)
     counts = {(count.place, count.owner): count for count in moved(step)}
     return [
@@ -315,11 +344,22 @@ def sealed(state: State) -> State:
     return sealed_but(state, ("edition", "round", "caballeros", "carriers", "agenda", *looked_at))
 
 
+def without_an_action(
+    players: int, king: str, edition: Edition, of: Callable[[Agenda], bool]
+) -> Iterator[Step]:
+    """What happens by itself in these decisions, where nobody is on the board and nothing can be done."""
+    for agenda in filter(of, decisions(players, king)):
+        state = begun(players, king, agenda, nobody(players))._replace(edition=edition)
+        if not options(state):
+            yield step_of(state, None)
+
+
 def effects(*chapters: str) -> Iterator[Evidence]:
     """Whether the special actions of these cards do what they should, whatever is on the board."""
 
     def parts() -> Iterator[Evidence]:
         for table in tables(BASE.regions):
+            yield for_steps(does_what_it_says, without_an_action(*table, of=of_cards(*chapters)))
             yield from kept_by_actions(does_what_it_says, *table, of=of_cards(*chapters), seal=sealed)
 
     return if_closed(parts())
@@ -360,6 +400,7 @@ CARRIED_OUT = N_(
             N_("what is placed comes from the provinces"), engine=replacing(place_more, one_more_is_placed)
         ),
     ],
+    lemmas=[no_seat_is_special],
     cost=2,
 )
 def intrigue_cards_move_what_they_say(engine: Change = as_it_ships) -> Evidence:
@@ -393,6 +434,7 @@ def stays_to_be_banished(table: Table, frame: Banishing, action: Any) -> None:
         Mutant(N_("what is missing comes from the court"), engine=replacing(send_home, also_from_the_court)),
         Mutant(N_("an opponent can be banished twice"), engine=replacing(banish, stays_to_be_banished)),
     ],
+    lemmas=[no_seat_is_special],
     cost=3,
 )
 def cards_send_back_what_they_say(engine: Change = as_it_ships) -> Evidence:
@@ -426,6 +468,7 @@ def pays_for_the_journey(table: Table, frame: MovingKing, action: Any) -> None:
         ),
         Mutant(N_("moving the King costs a point"), engine=replacing(move_king, pays_for_the_journey)),
     ],
+    lemmas=[no_seat_is_special],
     cost=2,
 )
 def other_cards_change_one_thing(engine: Change = as_it_ships) -> Evidence:

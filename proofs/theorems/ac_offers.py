@@ -17,13 +17,16 @@ from elgrande.actions import (
     ChooseStep,
     EndTurn,
     MoveCaballero,
+    MoveGrande,
     MoveKing,
     NameRegion,
     PlaceCaballero,
+    PlaceScoreboard,
     PlayPower,
     Proceed,
     RecallCaballero,
     ReturnCaballero,
+    ScorePlace,
     SetDisk,
     Stop,
     TakeBackPower,
@@ -34,11 +37,18 @@ from elgrande.actions import (
 from elgrande.engine.disks import disk_options
 from elgrande.engine.moving import place_more_options, whose_move
 from elgrande.engine.returning import banish_options
+from elgrande.engine.scorings import score_one_options
 from elgrande.engine.table import Table
 from elgrande.engine.turns import turn_options
 from elgrande.rules.box import BASE
-from elgrande.rules.cards import CARDS
-from elgrande.rules.edition_fields import Banishment, EvictionToOrigin, TransferToKing, UrgentMatters
+from elgrande.rules.cards import CARDS, VETO
+from elgrande.rules.edition_fields import (
+    AnyRegion,
+    Banishment,
+    EvictionToOrigin,
+    TransferToKing,
+    UrgentMatters,
+)
 from elgrande.rules.map import BORDERS, CASTILLO, COURT
 from elgrande.rules.message import N_
 from elgrande.rules.steps import ALL
@@ -76,11 +86,14 @@ from proofs.kit.changed_engine import Change, as_it_ships, replacing
 from proofs.kit.opaque_values import Opened, sealed_but
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 from proofs.theorems.in_invariants import begun, decisions, nobody, tables
+from proofs.theorems.in_seats import no_seat_is_special
 
-# What these offer is shown elsewhere: scoreboards and Grandes (`kg_king`), scorings, and answers to a Veto.
-ELSEWHERE = (PlacingScoreboard, MovingGrande, Scoring, ScoringOne, ReactionWindow)
-# What may decide here what is offered: Grandes, scoreboards, points and stacks are sealed.
+# What may decide here what is offered: points and stacks are sealed, and what only one decision is about.
 LOOKED_AT = ("edition", "king", "caballeros", "hands", "powers", "played", "display", "agenda")
+ALSO_LOOKED_AT: dict[type[Frame], tuple[str, ...]] = {
+    MovingGrande: ("grandes",),
+    PlacingScoreboard: ("tiles",),
+}
 
 
 # --- what may be done --------------------------------------------------------------------------------
@@ -125,6 +138,24 @@ def without_places(state: State, frame: Any) -> set[Action]:
             return {TakeCard(ME, card) for card in state.display if card}
         case PowerPhase(waiting=(player, *_)):
             return {PlayPower(player, value) for value in state.hands[player] if value not in state.powers}
+        case _:
+            return without_caballeros(state, frame)
+
+
+def without_caballeros(state: State, frame: Any) -> set[Action]:
+    """The actions that move a Grande or a mobile scoreboard, or score."""
+    match frame:
+        case MovingGrande() if state.grandes[ME] != state.king:
+            return {MoveGrande(ME, region) for region in outside(state) if region != state.grandes[ME]}
+        case PlacingScoreboard():
+            free = [place for place in (*outside(state), CASTILLO) if place not in state.tiles]
+            movable = [number for number, lies in enumerate(state.tiles) if lies != state.king]
+            return {PlaceScoreboard(ME, number, place) for number, place in product(movable, free)}
+        case Scoring(places=places):
+            return {ScorePlace(ME, place) for place in places}
+        case ScoringOne():
+            castillo = [CASTILLO] if state.edition.any_region is AnyRegion.CASTILLO_TOO else []
+            return {ScorePlace(ME, place) for place in (*BASE.regions, *castillo)}
         case _:
             return set()
 
@@ -237,12 +268,14 @@ def states(of: Callable[[Agenda], bool]) -> Iterator[State]:
         boards = [None, nobody(players), *one_caballero_each(players)]
         apart = list(all_apart(players))
         for agenda in filter(of, decisions(players, king)):
-            if isinstance(agenda[-1], ELSEWHERE):
+            if isinstance(agenda[-1], ReactionWindow):  # answers to a Veto: `vt_veto`
                 continue
             state = begun(players, king, agenda)._replace(edition=edition)
             several = apart if isinstance(agenda[-1], SettingDisks) else []
             for rows in [*boards, *several] if reads_counts(agenda[-1]) else boards[:2]:
                 yield state if rows is None else state._replace(caballeros=rows)
+            if isinstance(agenda[-1], ChoosingCard):
+                yield state._replace(display=(*state.display[:1], VETO, *state.display[2:]))
 
 
 def reads_counts(frame: Frame) -> bool:
@@ -256,8 +289,9 @@ def reads_counts(frame: Frame) -> bool:
 
 def as_it_should_be(state: State) -> Witness | None:
     """An action that is offered and not allowed, or allowed and not offered; None if there is none."""
+    looked_at = (*LOOKED_AT, *ALSO_LOOKED_AT.get(type(state.agenda[-1]), ()))
     try:
-        offered, allowed = options(sealed_but(state, LOOKED_AT)), may_be_done(state)
+        offered, allowed = options(sealed_but(state, looked_at)), may_be_done(state)
     except Opened as opened:
         return Witness(f"{state.agenda[-1]}: {opened}", state=state)
     if len(offered) == len(allowed) and set(offered) == allowed:
@@ -301,15 +335,24 @@ def next_to_the_king_only(table: Table, frame: PlacingMore) -> tuple[Action, ...
     )
 
 
+def not_with_the_king(table: Table, frame: ScoringOne) -> tuple[Action, ...]:
+    """The King's region cannot be chosen to be scored."""
+    found = score_one_options(table, frame)
+    return tuple(action for action in found if isinstance(action, ScorePlace) and action.place != table.king)
+
+
 @theorem(
     *(card.clause for card in CARDS),
     claim=N_("in each step of each card just those actions are offered that the card allows"),
     domain=N_(
         "2 to 5 players, each stage of each step, every region of the King and every answer with 2 players; "
         "on a full board, an empty one, and with one caballero anywhere, for disks with one of everybody in "
-        "places side by side, too; Grandes, scoreboards and points are sealed"
+        "places side by side, too; points are sealed, and Grandes and scoreboards but where one is moved"
     ),
     mutants=[
+        Mutant(
+            N_("where the King is nothing is scored"), engine=replacing(score_one_options, not_with_the_king)
+        ),
         Mutant(
             N_("own caballeros count among those of others"),
             engine=replacing(whose_move, foreign_ones_are_anyones),
@@ -324,6 +367,7 @@ def next_to_the_king_only(table: Table, frame: PlacingMore) -> tuple[Action, ...
             engine=replacing(disk_options, as_one_may),
         ),
     ],
+    lemmas=[no_seat_is_special],
     cost=3,
 )
 def cards_offer_just_what_they_allow(engine: Change = as_it_ships) -> Evidence:
@@ -352,6 +396,7 @@ def only_while_some_are_left(table: Table, frame: Turn) -> tuple[Action, ...]:
             engine=replacing(turn_options, only_while_some_are_left),
         )
     ],
+    lemmas=[no_seat_is_special],
     cost=1,
 )
 def turns_offer_just_what_the_rules_allow(engine: Change = as_it_ships) -> Evidence:

@@ -43,6 +43,7 @@ from proofs.kit.symbolic_execution import Term, term_of
 from proofs.kit.theorem import Evidence, Mutant, Witness, all_of, follows, for_all, theorem
 from proofs.kit.z3_solver import all_hold, any_holds
 from proofs.theorems.in_invariants import KING, on_boards, tables
+from proofs.theorems.in_seats import no_seat_is_special
 
 ROWS = ("hands", "played", "powers")
 LENGTHS = (EN_BASE, EN_BASE.but(length="short"))
@@ -346,6 +347,7 @@ def copies_from_the_pile(table: Table, frame: TakingBackPower, action: Proceed |
             engine=replacing(take_back, copies_from_the_pile),
         ),
     ],
+    lemmas=[no_seat_is_special],
     cost=4,
 )
 def power_cards_are_kept_and_are_enough(engine: Change = as_it_ships) -> Evidence:

@@ -31,10 +31,14 @@ def every_step() -> Iterator[State]:
 
 
 def with_marks(state: State) -> State:
-    """The state with a Grande and a mobile scoreboard in the King's region, and others elsewhere."""
+    """The state with a Grande and a mobile scoreboard in the King's region, and others elsewhere.
+
+    The Grande who is to be moved stands elsewhere: where the King is he could not go.
+    """
     elsewhere = next(region for region in BASE.regions if region != state.king)
-    grandes = (state.king, *(elsewhere for _ in range(state.players - 1)))
-    return state._replace(grandes=grandes, tiles=(state.king, elsewhere))
+    homes = (state.king, *(elsewhere for _ in range(state.players - 1)))
+    is_moved = isinstance(state.agenda[-1], MovingGrande)
+    return state._replace(grandes=homes[::-1] if is_moved else homes, tiles=(state.king, elsewhere))
 
 
 def in_the_kings_region(state: State, king: str) -> tuple[object, ...]:

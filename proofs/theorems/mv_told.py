@@ -29,6 +29,7 @@ from elgrande.engine import legal_actions, returning
 from elgrande.engine.table import Table
 from elgrande.events import CarrierMoved, Event, StepAnnounced
 from elgrande.expansions.colonies.actions import BringExtra, PlaceExtra, Sail
+from elgrande.expansions.colonies.box import BESIDE, LIMIT_TABLE, SPACES
 from elgrande.expansions.colonies.frames import MovingBlack
 from elgrande.expansions.grandissimo import castillo, characters, prison, turns
 from elgrande.expansions.grandissimo.actions import (
@@ -48,7 +49,7 @@ from elgrande.expansions.grandissimo.frames import ThrowingIn
 from elgrande.rules.map import COURT, PROVINCES
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS
-from elgrande.state import State
+from elgrande.state import State, transferred
 from elgrande.table.foreseen import journey_of
 from proofs.games.as_told import after
 from proofs.games.expansions_boards import EVERYTHING, Step, every_step, starts
@@ -117,7 +118,13 @@ def as_said(state: State, action: Action, events: tuple[Event, ...]) -> bool:
     event, first = going[0]
     if QUICK_TROOPS in event.because:
         sources = (PROVINCES,)
-    return first in [(owner, each, target, 1) for each in sources]
+    return first in [(owner, each, stands(state, target), 1) for each in sources]
+
+
+def stands(state: State, target: str) -> str:
+    """Where one stands who goes to a place: beside the limit table, if it lies there and is full (LT-2)."""
+    lies = state.tiles[state.box.tile_number[LIMIT_TABLE]]
+    return BESIDE if target == lies and sum(state.counts(target)) >= SPACES[state.players] else target
 
 
 def laden_as_said(state: State, action: Any, events: tuple[Event, ...]) -> bool:
@@ -146,9 +153,16 @@ def not_as_told(step: Step) -> str | None:
         return "it is another one who goes"
     if any(number < 0 for row in step.after.caballeros for number in row):
         return "somebody goes who was not there"
-    shown = reduce(after, step.events, step.before)
+    shown = reduce(just_as_told, step.events, step.before)
     wrong = [name for name in OPEN if in_any_order(shown, name) != in_any_order(step.after, name)]
     return f"not told: {', '.join(wrong)}" if wrong else None
+
+
+def just_as_told(state: State, event: Event) -> State:
+    """The position after an event; who goes stands just where it is told, full or not."""
+    if (journey := journey_of(event)) is None:
+        return after(state, event)
+    return state._replace(caballeros=transferred(state.caballeros, *journey, state.box))
 
 
 def in_any_order(state: State, name: str) -> object:
@@ -233,9 +247,10 @@ def sent_from_anywhere() -> AbstractContextManager[Any]:
     *("MV-2", "FL-3", "TU-2", "TU-7", "AC-6.1", "SH-2", "GI-4", "LT-4", "SP-3", "PR-1"),
     *("QJ-2", "QJ-3", "QJ-4", "QJ-5", "GC-6", "GC-12", "GC-14", "GC-16"),
     claim=N_(
-        "whoever an action moves goes from where to where it says, first and alone, with what he is said to "
-        "carry; and whatever changes on the table, with all that follows, is told: done to the pieces, what "
-        "is told leads to the very same position; and no two journeys to choose from lead to the same one"
+        "whoever an action moves goes from where to where it says, or beside the limit table if that lies "
+        "there and is full, first and alone, with what he is said to carry; and whatever changes on the "
+        "table, with all that follows, is told: done to the pieces, what is told leads to the very same "
+        "position; and no two journeys to choose from lead to the same one"
     ),
     domain=N_(
         "2 to 5 players by turns, every kind of decision with all expansions on crowded boards; every "

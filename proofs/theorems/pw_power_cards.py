@@ -382,11 +382,18 @@ def turns_have_a_strict_order(
     return all_of(of_so_many(players) for players in PLAYERS)
 
 
-def next_start_player(powers: Sequence[Any]) -> int:
-    """Who starts after a round with these power cards."""
-    players = len(powers)
-    state = stage(players, KING, (TurnPhase(()),))._replace(round=ROUNDS_WITH_GENERAL_SCORING[0])
-    return after_rule(state._replace(powers=tuple(powers), hands=((),) * players), end_round).start_player
+def next_start_player(powers: Sequence[Any]) -> Sequence[int]:
+    """Who starts after a round with these power cards, before a general scoring and elsewhere.
+
+    In the one all have taken back what they played, in the other nobody has.
+    """
+    players, scored = len(powers), ROUNDS_WITH_GENERAL_SCORING[0]
+    state = stage(players, KING, (TurnPhase(()),))._replace(powers=tuple(powers), hands=((),) * players)
+    taken_back = tuple((power,) for power in powers)
+    before_scoring = after_rule(state._replace(round=scored, hands=taken_back), end_round)
+    phase = after_rule(state._replace(round=scored - 1), end_round).agenda[-1]
+    assert isinstance(phase, PowerPhase)
+    return before_scoring.start_player, phase.waiting[0]
 
 
 @theorem(
@@ -394,13 +401,13 @@ def next_start_player(powers: Sequence[Any]) -> int:
     claim=N_("the next start player is the one with the lowest card, and there is exactly one"),
     domain=N_("2 to 5 players, any power cards that may be played in one round"),
     mutants=[
-        Mutant(N_("the one with the highest card"), starts=lambda powers: order_of(powers)[0]),
+        Mutant(N_("the one with the highest card"), starts=lambda powers: order_of(powers)[:1]),
         Mutant(N_("even if values may be played twice"), given=lambda powers: []),
     ],
     lemmas=[no_value_is_played_twice],
 )
 def the_lowest_card_starts_next(
-    starts: Callable[[Sequence[Any]], int] = next_start_player,
+    starts: Callable[[Sequence[Any]], Sequence[int]] = next_start_player,
     given: Callable[[Sequence[Term]], list[Term]] = differing,
 ) -> Evidence:
     def of_so_many(players: int) -> Evidence:
@@ -408,7 +415,12 @@ def the_lowest_card_starts_next(
         return follows(
             lambda *played: starts(played),
             lambda found: z3.And(
-                [powers[found] < power for player, power in enumerate(powers) if player != found]
+                [
+                    powers[first] < power
+                    for first in found
+                    for player, power in enumerate(powers)
+                    if player != first
+                ]
             ),
             symbols=powers,
             assuming=[*are_values(powers), *given(powers)],

@@ -11,7 +11,7 @@ from typing import Any
 import z3
 
 from elgrande.engine import RULES, new_game
-from elgrande.engine.rounds import following_round, next_round, rounds, rounds_to_come, start_round
+from elgrande.engine.rounds import end_round, following_round, next_round, rounds, rounds_to_come, start_round
 from elgrande.rules.box import BASE
 from elgrande.rules.cards import CARD, CARDS, VETO
 from elgrande.rules.clauses.readings import question
@@ -19,8 +19,8 @@ from elgrande.rules.editions import EN_BASE, Edition
 from elgrande.rules.message import N_
 from elgrande.rules.pieces import PLAYERS, ROUNDS, ROUNDS_WITH_GENERAL_SCORING, SUPPLY
 from elgrande.rules.readings import EN, ES, WEB, Condition
-from elgrande.state import ChoosingCard, Held, PowerPhase, State, Supplying, Turn, TurnPhase
-from proofs.games.all_decisions import Agenda, options, stage, stagings
+from elgrande.state import ChoosingCard, GeneralScoring, Held, PowerPhase, State, Supplying, Turn, TurnPhase
+from proofs.games.all_decisions import ME, Agenda, options, stage, stagings
 from proofs.kit.rules_as_functions import after as after_rule
 from proofs.kit.theorem import Evidence, Mutant, Verdict, Witness, for_all, theorem, valid
 from proofs.readings.rule_expressions import holds
@@ -73,7 +73,15 @@ def both_wordings_of_the_short_game_agree(
 
 def scored_after(edition: Edition) -> list[int]:
     """The rounds after which there is a general scoring."""
-    return [round for round in played_rounds(edition) if round in ROUNDS_WITH_GENERAL_SCORING]
+    ending = stage(2, "galicia", (TurnPhase(()),))._replace(edition=edition)
+    return [
+        round
+        for round in played_rounds(edition)
+        if any(
+            isinstance(frame, GeneralScoring)
+            for frame in after_rule(ending._replace(round=round), end_round).agenda
+        )
+    ]
 
 
 @theorem(
@@ -273,7 +281,10 @@ def states_with_cards() -> Iterator[State]:
     for players in (2, 3):
         for state in stagings(players, "galicia"):
             yield state
-            yield state._replace(display=("intrigue_3_any", VETO, None, "grande", "king"))
+            if isinstance(state.agenda[-1], ChoosingCard):
+                showing = state._replace(display=("intrigue_3_any", VETO, None, "grande", "king"))
+                yield showing
+                yield showing._replace(held=(Held(ME, state.round + 1),))
         ending = stage(players, "galicia", (TurnPhase(()),))._replace(
             display=("intrigue_3_any", VETO, None, "grande", "king")
         )
@@ -282,13 +293,11 @@ def states_with_cards() -> Iterator[State]:
 
 
 def next_states(state: State) -> Iterator[State]:
-    """What follows: by itself, or by an action."""
-    frame = state.agenda[-1]
-    after = after_rule(state, RULES[type(frame)].settle, frame)
-    if after is not None:
-        yield after
-        return
-    yield from (carried_out(state, frame, action) for action in options(state))
+    """What follows by each action; or by itself, where there is none."""
+    frame, actions = state.agenda[-1], options(state)
+    if not actions:
+        yield after_rule(state, RULES[type(frame)].settle, frame)
+    yield from (carried_out(state, frame, action) for action in actions)
 
 
 def used_cards_lost(state: State) -> Iterator[State]:
@@ -306,12 +315,13 @@ def used_cards_lost(state: State) -> Iterator[State]:
         "an edition; the end of a round with a Veto held"
     ),
     mutants=[Mutant(N_("a used card leaves the game"), following=used_cards_lost)],
-    cost=0.3,
+    cost=0.8,
 )
 def action_cards_are_conserved(following: Settling = next_states) -> Evidence:
     def failure(state: State) -> Witness | None:
+        before = cards_of(state)
         for after in following(state):
-            if cards_of(after) != cards_of(state):
+            if cards_of(after) != before:
                 return Witness(f"after {state.agenda[-1]} there are other cards", state=state)
         return None
 

@@ -129,6 +129,15 @@ def pays_as_due(paying: Pay, orders: Sequence[Counts]) -> Evidence:
     )
 
 
+def due_where(counts: Counts, found: Mapping[str, Any]) -> Points:
+    """What the book gives in numbers, in a case that was found: the engine may be wrong."""
+    symbols = (*SCOREBOARD, KING, ONLY_FIRST, *homes(len(counts)))
+    plain = [
+        (symbol, (z3.BoolVal if z3.is_bool(symbol) else z3.IntVal)(found[str(symbol)])) for symbol in symbols
+    ]
+    return tuple(z3.simplify(z3.substitute(due, *plain)).as_long() for due in points_by_the_book(counts))
+
+
 def in_words(paying: Pay, orders: Sequence[Counts], found: Mapping[str, Any]) -> Witness:
     """The first order of counts in which this way of paying and the book differ, and what each pays there."""
     players = len(orders[0])
@@ -138,7 +147,7 @@ def in_words(paying: Pay, orders: Sequence[Counts], found: Mapping[str, Any]) ->
     right, wrong, counts = next(
         (right, wrong, counts)
         for counts in orders
-        for right, wrong in [[pay(counts, values, players=players, **how) for pay in (paid, paying)]]
+        for right, wrong in [(due_where(counts, found), paying(counts, values, players=players, **how))]
         if right != wrong
     )
     where = ["the King there"] if how["king"] else []

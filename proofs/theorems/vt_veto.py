@@ -12,10 +12,9 @@ from itertools import combinations, product
 from typing import Any
 
 from elgrande.actions import Action, LetPass, Proceed, UseSpecial, UseVeto
-from elgrande.engine import RULES, attempt
+from elgrande.engine import RULES, attempt, settle
 from elgrande.engine.agenda import Rule
 from elgrande.engine.table import Table
-from elgrande.engine.veto import may_veto
 from elgrande.engine.windows import announce, answer, reacting
 from elgrande.rules.cards import VETO
 from elgrande.rules.edition_fields import VetoWindows
@@ -50,7 +49,7 @@ def answered(state: State, action: Action) -> State:
 
 
 def windows() -> Iterator[State]:
-    """Every announced step, with one or two holders of a Veto asked about it."""
+    """Every announced step, with one or two holders of a Veto asked about it, or the second of two."""
     for players in PLAYERS:
         for agenda in every_agenda(players, KING):
             if isinstance(agenda[-1], ReactionWindow):
@@ -58,8 +57,9 @@ def windows() -> Iterator[State]:
                 if isinstance(agenda[-1].action, UseSpecial):
                     yield sealed(stage(players, KING, after_placing(agenda)))
                 if players > 2:
-                    two = replace(agenda[-1], holders=(1, 2))
-                    yield sealed(stage(players, KING, (*agenda[:-1], two)))
+                    two = stage(players, KING, (*agenda[:-1], replace(agenda[-1], holders=(1, 2))))
+                    yield sealed(two)
+                    yield sealed(two._replace(agenda=(*agenda[:-1], replace(agenda[-1], holders=(2,)))))
 
 
 def after_placing(agenda: Agenda) -> Agenda:
@@ -128,7 +128,7 @@ def a_veto_drops_the_step_and_changes_nothing_else(answering: Answer = answered)
             return f"{window} vetoed: {', '.join(unlike(state, after))} changed"
         if after.agenda != what_a_veto_leaves(state):
             return f"{window} vetoed: {after.agenda[-1]} follows"
-        if after.vetoes != state.vetoes[1:]:
+        if after.vetoes != tuple([veto for veto in state.vetoes if veto.player != holder]):
             return f"{window} vetoed: {after.vetoes} are open"
         stack, *others = (after.decks[1], after.decks[0], *after.decks[2:])
         under = stack == (*state.decks[1], VETO) and others == [state.decks[0], *state.decks[2:]]
@@ -221,7 +221,7 @@ def not_the_whole(state: State) -> tuple[Action, ...]:
         "whoever is asked may use the Veto, let the step pass, or let the whole special action pass, and is "
         "then asked no more about it"
     ),
-    domain=N_("2 to 5 players, every announced step"),
+    domain=N_("2 to 5 players, every announced step, one or two holders"),
     mutants=[Mutant(N_("only one step at a time can be let pass"), offering=not_the_whole)],
 )
 def a_step_or_the_rest_can_be_let_pass(
@@ -236,11 +236,13 @@ def a_step_or_the_rest_can_be_let_pass(
         found = offering(state)
         if found != (UseVeto(holder), LetPass(holder), *rest):
             return f"{window}: {found} are offered"
-        for action in rest:
-            after = answered(state, action)
-            silent = [frame.silent for frame in after.agenda if isinstance(frame, Special)]
-            if silent != [(holder,)]:
+        for number, holder in enumerate(window.holders if begun else (), 1):
+            state = answered(state, LetPass(holder, rest=True))
+            silent = [frame.silent for frame in state.agenda if isinstance(frame, Special)]
+            if silent != [window.holders[:number]]:
                 return f"{window}, the rest let pass: {silent} are silent"
+            if state.agenda[-1] != replace(window, holders=window.holders[number:]):
+                return f"{window}, the rest let pass: {state.agenda[-1]} is still to be answered"
         return None
 
     return for_all(windows_of_an_edition_that_has_them(), failure)
@@ -253,8 +255,9 @@ def windows_of_an_edition_that_has_them() -> Iterator[State]:
             if isinstance(agenda[-1], ReactionWindow):
                 begun = in_a_special_action(agenda)
                 reading = VetoWindows.EACH_STEP if begun else VetoWindows.BEFORE_CARD
-                state = stage(players, KING, agenda)
-                yield state._replace(edition=state.edition.but(veto_windows=reading))
+                for holders in ((1,), (1, 2)) if players > 2 else ((1,),):
+                    state = stage(players, KING, (*agenda[:-1], replace(agenda[-1], holders=holders)))
+                    yield state._replace(edition=state.edition.but(veto_windows=reading))
 
 
 # --- announcing --------------------------------------------------------------------------------------
@@ -262,7 +265,8 @@ def windows_of_an_edition_that_has_them() -> Iterator[State]:
 
 def asked(players: int, active: int, holders: tuple[int, ...], silent: tuple[int, ...]) -> tuple[int, ...]:
     """Whom a step of this player is announced to, when these hold a Veto, and some of them keep silent."""
-    state = stage(players, KING, (TurnPhase(()), Turn(active, "king", 5, special_done=True)))
+    waiting = tuple(player for player in range(players) if player != active)
+    state = stage(players, KING, (TurnPhase(waiting), Turn(active, "king", 5, special_done=True)))
     special = (Special(active, "king", (), silent), MovingKing(active, anywhere=True))
     vetoes = tuple(Held(holder, state.round) for holder in holders)
     state = state._replace(agenda=state.agenda + special, held=vetoes)
@@ -327,8 +331,14 @@ def choices(special: bool) -> Iterator[tuple[State, Action]]:
 
 
 def opening(state: State, action: Action) -> bool:
-    """Whether a window opens before this action."""
-    return may_veto(state, action, holder=1)
+    """Whether a window opens before this action if an opponent holds a Veto."""
+    after = after_rule(with_a_veto(state), attempt, action)
+    return after.agenda[:-1] == state.agenda and isinstance(after.agenda[-1], ReactionWindow)
+
+
+def with_a_veto(state: State) -> State:
+    """The state in which the opponent holds a Veto."""
+    return state._replace(held=(Held(1, state.round + 1),))
 
 
 def placing_can_be_vetoed(state: State, action: Action) -> bool:
@@ -380,11 +390,15 @@ def further_ones_cannot(state: State, action: Action) -> bool:
         "every answer of an edition that has a window before each step; taking back a card is announced once"
     ),
     mutants=[Mutant(N_("placing further caballeros is not"), opens=further_ones_cannot)],
+    cost=0.8,
 )
 def every_step_is_announced(opens: Callable[[State, Action], bool] = opening) -> Evidence:
     def failure(case: tuple[State, Action]) -> Witness | None:
         state, action = case
-        if opens(state, action) or nothing_but_choices(state, action):
+        if opens(state, action):
+            waits = set(unlike(held := with_a_veto(state), after_rule(held, settle))) <= {"agenda"}
+            return None if waits else Witness(f"{action} is taken unannounced, by itself", state=state)
+        if nothing_but_choices(state, action):
             return None
         if type(action).__name__ == "TakeBackPower":
             return None  # that one takes a card back was announced; which is nobody's business (AC-4.2)
