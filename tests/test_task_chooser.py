@@ -49,3 +49,5 @@ def test_there_is_no_other_task(target):
 def test_an_unknown_task_is_refused():
     with pytest.raises(UnknownId, match=r"cards\.court"):
         choose("cards.nothing")
+    with pytest.raises(ValueError, match="ids: no task"):
+        choose()

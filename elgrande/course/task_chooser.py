@@ -62,5 +62,7 @@ class TaskChooser(TaskTable):
 
 
 def choose(*ids: str) -> TaskChooser:
-    """The table for the tasks with these ids. UnknownId lists what there is."""
+    """The table for the tasks with these ids, one at least. UnknownId lists what there is."""
+    if not ids:
+        raise ValueError("ids: no task is named")
     return TaskChooser([find(id, Task) for id in ids], language())

@@ -134,7 +134,7 @@ def of_end(state: State, seat: int) -> Row:
 
 def export(
     matches: Iterable[Match],
-    path: Path,
+    path: str | Path,
     executor: Executor | None = None,
     report: Callable[[int], object] = lambda games: None,
 ) -> int:
@@ -143,6 +143,7 @@ def export(
     `report` is told how many games are done each time. MissingExtra without pyarrow; ValueError if the file
     cannot be there, or its name promises another format. The file is there only when it is whole.
     """
+    path = Path(path)
     if path.suffix not in ("", PARQUET):
         called = path.with_suffix(PARQUET)
         raise ValueError(f"{path}: what is written is Parquet, not {path.suffix}; call it {called}")

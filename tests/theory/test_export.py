@@ -38,7 +38,7 @@ def test_the_file_holds_what_the_games_were(tmp_path):
 
 def test_each_column_is_explained_in_the_file_itself(tmp_path):
     path = tmp_path / "games.parquet"
-    export(MATCHES[:1], path)
+    export(MATCHES[:1], str(path))
     schema = parquet.read_schema(path)
     assert schema.names == [column.name for column in DICTIONARY]
     for field, column in zip(schema, DICTIONARY, strict=True):
