@@ -48,6 +48,7 @@ MORE_VETOES_AT_ONCE = {
 OTHER_THINGS_THAT_PLAY_NO_PART = {
     "a_veto_stops_only_what_is_carried_out",
     "courts_are_ranked_by_who_is_there",
+    "no_seat_is_special",
     "nothing_enters_or_leaves_the_kings_region",
     "scoring_cards_change_nothing_but_points",
     "turns_offer_just_what_the_rules_allow",
