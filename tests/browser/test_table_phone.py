@@ -80,6 +80,17 @@ def test_nothing_lies_beside_the_screen_when_all_is_unfolded(page, moment):
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
 
 
+def test_on_the_smallest_of_pages_no_power_card_sticks_out(page):
+    """Seven in a row are as wide as seven fingers: a lesson leaves less than that on a phone of 360 pixels."""
+    page.set_viewport_size({"width": 290, "height": 640})
+    table = on_phone(page, power_cards())
+    edge = table.root.bounding_box()
+    cards = [card.bounding_box() for card in table.root.locator(".egt-power").all()]
+    assert len(cards) == 13
+    assert max(card["x"] + card["width"] for card in cards) <= edge["x"] + edge["width"] - 6
+    assert min(card["width"] for card in cards) >= FINGER
+
+
 @pytest.mark.parametrize(
     "moment", [editing, payoffs_shown, referee_asked, claim_refuted], ids=lambda moment: moment.__name__
 )
