@@ -42,13 +42,13 @@ def engine() -> tuple[Path, ...]:
 
 def lines_of(file: Path) -> Iterator[Any]:
     """The rows that were noted in a file."""
-    return map(json.loads, file.read_text().splitlines() if file.exists() else ())
+    return map(json.loads, file.read_text(encoding="utf-8").splitlines() if file.exists() else ())
 
 
 def note(file: Path, row: Sequence[Any]) -> None:
     """The row is the last line of the file."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    with file.open("a") as lines:
+    with file.open("a", encoding="utf-8") as lines:
         print(json.dumps(row), file=lines)
 
 

@@ -237,13 +237,13 @@ def keep_tested(survivors: Iterable[Survivor], file: Path = TESTED) -> None:
     lines = ",\n".join(
         json.dumps(each, ensure_ascii=False) for each in sorted(survivors, key=lambda each: each[:3])
     )
-    file.write_text(f"[\n{lines}\n]\n")
+    file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
 
 
 def keep(judged: Iterable[Judgement], of: int, file: Path = SAMPLE) -> None:
     """The sample is in the file, a line for each bug."""
     lines = ",\n".join(json.dumps(each, ensure_ascii=False) for each in sorted(judged))
-    file.write_text(f'{{"of": {of}, "judged": [\n{lines}\n]}}\n')
+    file.write_text(f'{{"of": {of}, "judged": [\n{lines}\n]}}\n', encoding="utf-8")
 
 
 # --- the page --------------------------------------------------------------------------------------
