@@ -221,14 +221,14 @@ def interval(killed: int, number: int) -> tuple[float, float]:
 @cache
 def sample() -> Sample:
     """The sample that was judged last."""
-    kept = json.loads(SAMPLE.read_text())
+    kept = json.loads(SAMPLE.read_text(encoding="utf-8"))
     return Sample(kept["of"], tuple(Judgement(*each) for each in kept["judged"]))
 
 
 @cache
 def noticed_by_tests() -> Mapping[tuple[str, str, str], str | None]:
     """For each bug that no theorem noticed: the test that does, as far as tests have judged it."""
-    kept = [Survivor(*each) for each in json.loads(TESTED.read_text())]
+    kept = [Survivor(*each) for each in json.loads(TESTED.read_text(encoding="utf-8"))]
     return {(each.where, each.was, each.now): each.test for each in kept}
 
 
