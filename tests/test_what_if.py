@@ -5,7 +5,7 @@ import pytest
 import elgrande as eg
 from elgrande.actions import MoveKing, ReturnCaballero, SetDisk, Stop, UseSpecial
 from elgrande.drafts import Draft
-from elgrande.events import Scored
+from elgrande.events import GameEnded, Scored
 from elgrande.rules.cards import CARD
 from elgrande.rules.edition_fields import EDITION_FIELDS
 from elgrande.rules.editions import EDITIONS
@@ -52,6 +52,24 @@ def test_usual_disks_are_always_allowed():
         state = eg.position(edition=edition, king="aragon", grandes=("aragon",) * 4, general_scoring=True)
         settings = {(action.player, action.region) for action in eg.legal_actions(state)}
         assert set(default_disks(state).items()) <= settings
+
+
+def test_the_usual_disk_is_ones_home_but_another_region_where_the_king_is_there():
+    homes = ("aragon", "granada", "sevilla")
+    disks = default_disks(eg.position(3, grandes=homes, king="granada"))
+    assert (disks[0], disks[2]) == ("aragon", "sevilla")
+    assert disks[1] not in homes[1:2]
+
+
+@pytest.mark.parametrize(
+    ("length", "round", "is_last"),
+    [("long", 6, False), ("long", 8, True), ("short", 6, False), ("short", 9, True)],
+)
+def test_a_preview_of_the_last_general_scoring_says_who_wins(length, round, is_last):
+    edition = eg.EN_BASE.but(length=length)
+    state = eg.position(2, edition=edition, round=round, caballeros={"granada": (0, 3)}, points=(4, 0))
+    ended = [event for event in preview_general_scoring(state, {}).besides if isinstance(event, GameEnded)]
+    assert [event.winners for event in ended] == ([(1,)] if is_last else [])
 
 
 @pytest.mark.parametrize("seed", range(3))
