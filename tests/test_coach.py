@@ -7,11 +7,20 @@ from random import Random
 
 import pytest
 
-from elgrande.actions import EndTurn, PlaceCaballero, PlayPower
+from elgrande.actions import EndTurn, PlaceCaballero, PlayPower, Stop
 from elgrande.engine import apply, new_game
 from elgrande.expansions.grandissimo.actions import DiscardRegionCard
 from elgrande.players.bots import BOTS, GreedyBot, HastyBot, RandomBot
-from elgrande.players.coach import MOST, costliest, decisions, estimates, looked_at
+from elgrande.players.coach import (
+    IN_REVIEW,
+    LEAST,
+    MOST,
+    Decision,
+    costliest,
+    decisions,
+    estimates,
+    looked_at,
+)
 from elgrande.players.playouts import play_game
 from elgrande.players.search import Budget, SearchBot, search, usual
 from elgrande.positions import position
@@ -93,6 +102,25 @@ def test_the_costliest_decisions_are_of_different_rounds_and_could_have_been_bet
     for one in worst:
         assert one.chosen != one.better
         assert apply(one.before, one.better).events  # it was legal
+
+
+def test_a_decision_costs_what_another_one_is_estimated_to_be_better(game):
+    found = next(one for one in decisions(game, 0) if one is not None)
+    each = {
+        one.action: one.points
+        for one in estimates(view(found.before, 0), chosen=found.chosen, guesses=IN_REVIEW)
+    }
+    assert each[found.better] == max(each.values())
+    assert found.cost == each[found.better] - each[found.chosen] >= LEAST
+
+
+def test_of_one_round_only_the_costliest_decision_is_told_and_no_more_than_asked_for():
+    made = [(1, 4.0), (1, 9.0), (2, 3.0), (3, 5.0), (4, 1.0)]
+    found = [
+        Decision(n, position(round=round), Stop(0), EndTurn(0), cost) for n, (round, cost) in enumerate(made)
+    ]
+    assert [(one.before.round, one.cost) for one in costliest(found)] == [(1, 9.0), (3, 5.0), (2, 3.0)]
+    assert [one.cost for one in costliest(found, most=1)] == [9.0]
 
 
 @pytest.mark.slow

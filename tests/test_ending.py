@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from elgrande.players.bots import RandomBot
@@ -34,6 +36,22 @@ def test_a_game_that_is_over_shows_who_won_and_why(language):
         assert f">{points}<" in table.cards
     assert table.cards.count("<caption>") == 2
     assert all(Speaker(language).place(place) in table.cards for place in balance(table.session).by_place)
+
+
+def test_bars_are_as_long_as_the_points_beside_them_and_a_game_from_its_start_has_nothing_before_it():
+    table = Table(Session(players=3, humans=(), bots=RandomBot, seed=1))
+    points = sorted(table.session.state.points, reverse=True)
+    widths = [int(width) for width in re.findall(r"width:(\d+)%", table.cards)]
+    assert widths == [round(100 * own / points[0]) for own in points]
+    assert ">Before<" not in table.cards
+
+
+def test_points_that_a_position_began_with_stand_before_the_rounds():
+    start = position(players=2, round=9, general_scoring=True, points=(50, 20), grandes=("aragon", "sevilla"))
+    session = Session.at(start, (), RandomBot)
+    while not session.state.is_over:
+        session.think_on()
+    assert ">Before<" in Table(session, new_game=False).cards
 
 
 def test_a_shared_victory_is_called_one():

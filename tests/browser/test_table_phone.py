@@ -81,7 +81,7 @@ def test_nothing_lies_beside_the_screen_when_all_is_unfolded(page, moment):
 
 
 def test_on_the_smallest_of_pages_no_power_card_sticks_out(page):
-    """Seven in a row are as wide as seven fingers: a lesson leaves less than that on a phone of 360 pixels."""
+    """Seven in a row are as wide as seven fingers: more than a lesson leaves on a phone of 360 pixels."""
     page.set_viewport_size({"width": 290, "height": 640})
     table = on_phone(page, power_cards())
     edge = table.root.bounding_box()
