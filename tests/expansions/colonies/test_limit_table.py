@@ -454,7 +454,7 @@ def test_an_intrigue_moves_caballeros_on_and_off_it_and_each_is_a_move():
 @pytest.mark.clause("LT-6", "MV-2")
 def test_nobody_is_moved_from_beside_it_to_beside_it():
     state = using("intrigue_3_any", caballeros={LIMITED: (6, 4), BESIDE: (1,)})
-    assert refused(state, MoveCaballero(LAURA, LAURA, BESIDE, BESIDE)) == "MV-2"
+    assert refused(state, MoveCaballero(LAURA, LAURA, BESIDE, BESIDE)) == "LT-2"
 
 
 @pytest.mark.clause("LT-6")

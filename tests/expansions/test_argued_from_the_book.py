@@ -1,0 +1,76 @@
+"""Disputes at the table, answered from the book before the engine was asked."""
+
+import pytest
+
+from elgrande.actions import MoveCaballero, MoveKing, PlaceCaballero
+from elgrande.expansions.colonies.actions import PlaceExtra
+from elgrande.expansions.colonies.box import BESIDE, INQUISITOR
+from elgrande.expansions.grandissimo.actions import Imprison, PardonAll, PlaceByQueen
+from tests.expansions.colonies.board import acting, refused
+from tests.expansions.test_where_rules_meet import ANA, board, using
+
+# --- which clause forbids it -------------------------------------------------------------------------------
+
+TO_ARAGON = {"king": "castilla_la_nueva", "scoreboards": {"limit_table": "aragon"}}
+FULL = {"prison": (1,), "ambassador": (0, 1), "envoy": (0, 1), "francia": (0, 1)}
+
+
+def moving(target: str) -> MoveCaballero:
+    """A move of one of Ana's from Granada."""
+    return MoveCaballero(ANA, ANA, "granada", target)
+
+
+REFUSED = {
+    "nobody chooses to be placed beside the limit table": (
+        lambda: board(turn=ANA, card="king", **TO_ARAGON),
+        PlaceCaballero(ANA, BESIDE),
+        "LT-2",
+    ),
+    "nor does the Grand Inquisitor place one there": (
+        lambda: board(turn=ANA, card="king", held={INQUISITOR: ANA}, **TO_ARAGON),
+        PlaceExtra(ANA, BESIDE),
+        "LT-2",
+    ),
+    "nor the Queen": (
+        lambda: board(turn=ANA, card="king", held={"queen": ANA}, **TO_ARAGON),
+        PlaceByQueen(ANA, BESIDE),
+        "LT-2",
+    ),
+    "nobody is moved there from elsewhere": (
+        lambda: using("intrigue_3_any", caballeros={"granada": (1,)}, **TO_ARAGON),
+        moving(BESIDE),
+        "LT-2",
+    ),
+    "no Intrigue puts anybody aboard a ship in a court": (
+        lambda: using("intrigue_3_any", caballeros={"granada": (1,)}, held={"first_ship": ANA}),
+        moving("first_ship"),
+        "SP-2",
+    ),
+    "nor into the prison": (
+        lambda: using("intrigue_3_any", caballeros={"granada": (1,)}),
+        moving("prison"),
+        "PR-2",
+    ),
+    "nor into a court as a guest": (
+        lambda: using("intrigue_3_any", caballeros={"granada": (1,)}),
+        moving("guests_2"),
+        "QJ-5",
+    ),
+    "black caballeros never leave the map, not for the prison either": (
+        lambda: board(turn=ANA, card="extra_force", held={INQUISITOR: ANA}),
+        Imprison(ANA, 4, "castilla_la_vieja"),
+        "GI-3",
+    ),
+    "no pardon leads to Francia while all its spaces are taken": (
+        lambda: acting(using("king", caballeros=FULL), MoveKing(ANA, "galicia")),
+        PardonAll(ANA, "francia"),
+        "FR-1",
+    ),
+}
+
+
+@pytest.mark.clause("LT-2", "SP-2", "PR-1", "PR-2", "PR-3", "QJ-5", "GI-3", "FR-1")
+@pytest.mark.parametrize("case", REFUSED)
+def test_the_clause_that_is_named_is_the_one_that_forbids_it(case):
+    state, action, clause = REFUSED[case]
+    assert refused(state(), action) == clause
