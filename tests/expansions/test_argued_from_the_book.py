@@ -1,13 +1,45 @@
 """Disputes at the table, answered from the book before the engine was asked."""
 
+from typing import Any
+
 import pytest
 
-from elgrande.actions import MoveCaballero, MoveKing, PlaceCaballero
-from elgrande.expansions.colonies.actions import PlaceExtra
+from elgrande.actions import EndTurn, MoveCaballero, MoveKing, PlaceCaballero, Stop
+from elgrande.engine import to_move
+from elgrande.expansions.colonies.actions import Admit, PlaceExtra
 from elgrande.expansions.colonies.box import BESIDE, INQUISITOR
-from elgrande.expansions.grandissimo.actions import Imprison, PardonAll, PlaceByQueen
-from tests.expansions.colonies.board import acting, refused
-from tests.expansions.test_where_rules_meet import ANA, board, using
+from elgrande.expansions.grandissimo.actions import DiscardRegionCard, Imprison, PardonAll, PlaceByQueen
+from elgrande.state import State
+from tests.expansions.colonies.board import acting, offered, refused
+from tests.expansions.test_where_rules_meet import ANA, BRUNO, CARLA, board, using
+
+# --- nothing changes in the King's region, not on the limit table either -----------------------------------
+
+GAP: dict[str, Any] = {
+    "caballeros": {"aragon": (6, 4), BESIDE: (2, 2)},
+    "held": {INQUISITOR: CARLA, "king_incognito": BRUNO},
+}
+SEND_THE_KING = DiscardRegionCard(BRUNO, "king_incognito")
+
+
+def gap_left(incognito: str) -> State:
+    """Ana has left the full limit table in Aragón; Bruno may send the King to this region."""
+    lying = {"limit_table": "aragon", "king_incognito": incognito}
+    state = using("intrigue_3_any", king="castilla_la_nueva", scoreboards=lying, **GAP)
+    return acting(state, MoveCaballero(ANA, ANA, "aragon", "granada"), Stop(ANA), EndTurn(ANA))
+
+
+@pytest.mark.clause("LT-4", "KG-1", "GC-5")
+def test_a_gap_stays_where_the_king_is_sent_before_it_is_filled():
+    """Grandíssimo, Rei Incógnito: the region is closed at once; base game: no changes there."""
+    state = gap_left("aragon")
+    assert to_move(state) == (BRUNO,)
+    after = acting(state, SEND_THE_KING)
+    assert not offered(after, Admit)
+    assert (after.counts("aragon")[:2], after.counts(BESIDE)[:2]) == ((5, 4), (2, 2))
+    elsewhere = acting(gap_left("galicia"), SEND_THE_KING)
+    assert offered(elsewhere, Admit) == {Admit(CARLA, ANA), Admit(CARLA, BRUNO)}
+
 
 # --- which clause forbids it -------------------------------------------------------------------------------
 

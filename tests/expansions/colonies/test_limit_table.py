@@ -7,6 +7,7 @@ from elgrande.actions import (
     EndTurn,
     LetPass,
     MoveCaballero,
+    MoveKing,
     NameRegion,
     PlaceCaballero,
     Proceed,
@@ -483,9 +484,12 @@ def test_in_the_kings_region_nobody_goes_on_or_off_it():
 
 
 @pytest.mark.clause("LT-4", "KG-1")
-def test_a_gap_in_the_kings_region_is_filled_since_nobody_enters_it_or_leaves_it():
+def test_a_gap_in_the_kings_region_stays_until_the_king_has_left():
+    """Base game: no changes are allowed there, and nothing is touched."""
     rows = {LIMITED: (5, 3), BESIDE: (0, 2, 2)}
-    state = acting(turn(LAURA, "king", king=LIMITED, caballeros=rows, inquisitor=MARIA), EndTurn(LAURA))
+    state = turn(LAURA, "king", king=LIMITED, caballeros=rows, inquisitor=MARIA)
+    assert not offered(acting(state, EndTurn(LAURA)), Admit)
+    state = acting(state, UseSpecial(LAURA), MoveKing(LAURA, "granada"), EndTurn(LAURA))
     assert offered(state, Admit) == {Admit(MARIA, DANIEL), Admit(MARIA, GUSTAVO)}
     after = acting(state, Admit(MARIA, DANIEL), Admit(MARIA, GUSTAVO))
     assert (after.counts(LIMITED)[:3], after.counts(BESIDE)[:3]) == ((5, 4, 1), (0, 1, 1))
