@@ -1,17 +1,27 @@
 """Disputes at the table, answered from the book before the engine was asked."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from elgrande.actions import EndTurn, MoveCaballero, MoveKing, PlaceCaballero, Stop
-from elgrande.engine import to_move
-from elgrande.expansions.colonies.actions import Admit, PlaceExtra
+from elgrande.actions import (
+    EndTurn,
+    MoveCaballero,
+    MoveCarrier,
+    MoveKing,
+    PlaceCaballero,
+    ReturnCaballero,
+    ReturnCarrier,
+    Stop,
+)
+from elgrande.engine import legal_actions, to_move
+from elgrande.expansions.colonies.actions import Admit, PlaceExtra, Sail
 from elgrande.expansions.colonies.box import BESIDE, INQUISITOR
 from elgrande.expansions.grandissimo.actions import DiscardRegionCard, Imprison, PardonAll, PlaceByQueen
 from elgrande.state import State
 from tests.expansions.colonies.board import acting, offered, refused
-from tests.expansions.test_where_rules_meet import ANA, BRUNO, CARLA, board, using
+from tests.expansions.test_where_rules_meet import ANA, BRUNO, CARLA, COLONIES, board, using
 
 # --- nothing changes in the King's region, not on the limit table either -----------------------------------
 
@@ -106,3 +116,38 @@ REFUSED = {
 def test_the_clause_that_is_named_is_the_one_that_forbids_it(case):
     state, action, clause = REFUSED[case]
     assert refused(state(), action) == clause
+
+
+# --- somebody who need not be told apart ------------------------------------------------------------------
+
+FLAGGED = COLONIES.with_expansions("anniversary", "grandissimo")
+BEARER: dict[str, Any] = {
+    "edition": FLAGGED,
+    "caballeros": {"aragon": (0, 1, 1), "valencia": (0, 1)},
+    "carriers": {"flag": {BRUNO: "aragon"}},
+}
+LADEN = {"caballeros": {"ship": (2,)}, "carriers": {"gold": {ANA: ["ship", "ship"]}}, "edition": COLONIES}
+NAMED = {
+    "moved": (
+        lambda: using("intrigue_3_any", **BEARER),
+        MoveCarrier(ANA, BRUNO, "aragon", "granada", "flag"),
+    ),
+    "banished": (lambda: using("banishment", **BEARER), ReturnCarrier(ANA, BRUNO, "aragon", "flag")),
+    "imprisoned": (
+        lambda: board(turn=ANA, card="extra_force", **BEARER),
+        Imprison(ANA, BRUNO, "aragon", "flag"),
+    ),
+    "at sea": (lambda: board(turn=ANA, supply=True, **LADEN), Sail(ANA, ANA, "ship", "granada", "gold")),
+}
+
+
+@pytest.mark.clause("FL-3", "GG-2", "MV-2")
+@pytest.mark.parametrize("case", NAMED)
+def test_who_goes_with_what_he_carries_is_not_named_by_it_where_nobody_stands_beside_him(case):
+    """Two rules say why there is nothing to tell: flag and token go where he goes."""
+    state, action = NAMED[case]
+    assert refused(state(), action) == ("GG-2" if action.load == "gold" else "FL-3")
+    plain = {MoveCarrier: MoveCaballero, ReturnCarrier: ReturnCaballero}.get(type(action), type(action))
+    said = [getattr(action, name) for name in action.__match_args__ if name != "load"]
+    assert plain(*said) in legal_actions(state())
+    assert refused(state(), replace(action, load="goods")) not in ("FL-3", "GG-2"), "he carries no goods"
