@@ -14,9 +14,11 @@ from elgrande.actions import (
     ReturnCaballero,
     ReturnCarrier,
     Stop,
+    TakeCard,
+    TakeSupply,
 )
 from elgrande.engine import legal_actions, to_move
-from elgrande.expansions.colonies.actions import Admit, PlaceExtra, Sail
+from elgrande.expansions.colonies.actions import Admit, CarryOut, PlaceExtra, Sail
 from elgrande.expansions.colonies.box import BESIDE, INQUISITOR
 from elgrande.expansions.grandissimo.actions import DiscardRegionCard, Imprison, PardonAll, PlaceByQueen
 from elgrande.state import State
@@ -116,6 +118,19 @@ REFUSED = {
 def test_the_clause_that_is_named_is_the_one_that_forbids_it(case):
     state, action, clause = REFUSED[case]
     assert refused(state(), action) == clause
+
+
+@pytest.mark.clause("AC-7.2", "TU-1", "TU-3", "TU-4", "TU-9")
+def test_it_is_ones_own_turn_while_one_executes_a_card_before_choosing_one():
+    said = {"held": {"execute_card": ANA}, "display": ["king"]}
+    state = acting(board(COLONIES, turn=ANA, **said), CarryOut(ANA, "king"))
+    place = {
+        "TU-4": PlaceCaballero(ANA, "granada"),
+        "TU-3": TakeCard(ANA, "king"),
+        "TU-1": TakeSupply(ANA, 1),
+    }
+    assert [refused(state, action) for action in place.values()] == [*place]
+    assert refused(state, TakeCard(BRUNO, "king")) == "TU-9"
 
 
 # --- somebody who need not be told apart ------------------------------------------------------------------
