@@ -13,14 +13,21 @@ from elgrande.actions import (
     PlaceCaballero,
     ReturnCaballero,
     ReturnCarrier,
+    SetDisk,
     Stop,
     TakeCard,
     TakeSupply,
 )
 from elgrande.engine import legal_actions, to_move
-from elgrande.expansions.colonies.actions import Admit, CarryOut, PlaceExtra, Sail
+from elgrande.expansions.colonies.actions import Admit, CarryOut, CopySpecial, PlaceExtra, Sail
 from elgrande.expansions.colonies.box import BESIDE, INQUISITOR
-from elgrande.expansions.grandissimo.actions import DiscardRegionCard, Imprison, PardonAll, PlaceByQueen
+from elgrande.expansions.grandissimo.actions import (
+    DiscardRegionCard,
+    Disembark,
+    Imprison,
+    PardonAll,
+    PlaceByQueen,
+)
 from elgrande.state import State
 from tests.expansions.colonies.board import acting, offered, refused
 from tests.expansions.test_where_rules_meet import ANA, BRUNO, CARLA, COLONIES, board, using
@@ -166,3 +173,61 @@ def test_who_goes_with_what_he_carries_is_not_named_by_it_where_nobody_stands_be
     said = [getattr(action, name) for name in action.__match_args__ if name != "load"]
     assert plain(*said) in legal_actions(state())
     assert refused(state(), replace(action, load="goods")) not in ("FL-3", "GG-2"), "he carries no goods"
+
+
+# --- where two or three rules meet -------------------------------------------------------------------------
+
+
+@pytest.mark.clause("AC-7.3", "LT-4")
+def test_a_gap_that_the_copied_intrigue_leaves_is_filled_as_the_first_one_was():
+    """Espaços livres: after each turn; the copy comes right after it, and its gap does not stay."""
+    said = {"caballeros": {"aragon": (6, 4), BESIDE: (2, 2)}, "scoreboards": {"limit_table": "aragon"}}
+    held = {INQUISITOR: CARLA, "copy": BRUNO}
+    state = using("intrigue_3_any", edition=COLONIES, held=held, **said)
+    state = acting(state, MoveCaballero(ANA, ANA, "aragon", "granada"), Stop(ANA), EndTurn(ANA))
+    assert offered(state, Admit) == {Admit(CARLA, ANA), Admit(CARLA, BRUNO)}
+    state = acting(state, Admit(CARLA, BRUNO), CopySpecial(BRUNO))
+    state = acting(state, MoveCaballero(BRUNO, ANA, "aragon", "granada"), Stop(BRUNO))
+    assert offered(state, Admit) == {Admit(CARLA, ANA), Admit(CARLA, BRUNO)}
+
+
+@pytest.mark.clause("SP-3", "GC-5", "KG-1")
+def test_of_two_who_land_the_second_goes_elsewhere_once_the_king_is_sent_to_that_coast():
+    lying = {"king_incognito": "granada"}
+    said = {"held": {"first_ship": ANA, "king_incognito": BRUNO}, "caballeros": {"first_ship": (2,)}}
+    state = board(turn=ANA, supply=True, scoreboards=lying, **said)
+    state = acting(state, Disembark(ANA, "first_ship", "granada"), SEND_THE_KING)
+    assert refused(state, Disembark(ANA, "first_ship", "granada")) == "KG-1"
+    assert refused(state, Stop(ANA)) == "SP-3", "all of them land"
+    assert Disembark(ANA, "first_ship", "portugal") in legal_actions(state)
+
+
+BLACK_GOODS = {
+    "nobody, while nobody holds the Grand Inquisitor": ({}, (0, 0, 0, 0)),
+    "whoever holds him, not whoever moves": ({INQUISITOR: CARLA}, (0, 0, 4, 0)),
+}
+
+
+@pytest.mark.clause("GG-3", "GI-2", "MV-5")
+@pytest.mark.parametrize("who", BLACK_GOODS)
+def test_an_intrigue_brings_black_goods_home_for(who):
+    held, points = BLACK_GOODS[who]
+    said = {"caballeros": {"africa": {4: 1}}, "carriers": {"goods": {4: "africa"}}, "held": held}
+    state = using("intrigue_3_any", edition=COLONIES, **said)
+    after = acting(state, MoveCaballero(ANA, 4, "africa", "granada"))
+    assert (after.points, after.carriers) == (points, ())
+
+
+@pytest.mark.clause("GC-8", "GI-3", "CA-2")
+def test_whoever_spies_sends_the_black_caballeros_of_the_castillo_where_only_he_knows_who_goes():
+    held = {"espionage": ANA, INQUISITOR: ANA}
+    rows = {"castillo": {ANA: 1, BRUNO: 2, 4: 1}, "granada": (1, 1)}
+    state = board(general_scoring=True, round=3, held=held, caballeros=rows)
+    state = acting(state, *(SetDisk(player, "granada") for player in (BRUNO, CARLA, 3)))
+    assert to_move(state) == (ANA,)
+    after = acting(state, SetDisk(ANA, "sevilla"))
+    assert (after.counts("sevilla")[ANA], after.counts("sevilla")[4], after.counts("granada")[:2]) == (
+        1,
+        1,
+        (1, 3),
+    )
