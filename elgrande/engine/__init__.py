@@ -42,6 +42,7 @@ from elgrande.engine.agenda import (
     Rules,
     offered,
 )
+from elgrande.engine.bearers import why_not_said
 from elgrande.engine.general_scoring import AfterCastillo
 from elgrande.engine.machine import FREE as FREE  # these six are the engine's, wherever they are written
 from elgrande.engine.machine import RULES as RULES
@@ -334,6 +335,9 @@ def refusal(state: State, action: Any) -> str:
         return "SU-1"
     if isinstance(action, UseVeto | LetPass) and not isinstance(frame, ReactionWindow):
         return not_now(table, action)
+    need_not = why_not_said(table, action, legal_actions(state))
+    if need_not is not None:
+        return need_not
     barred = turns.why_barred(table, action)
     if barred is not None:
         return barred

@@ -6,9 +6,19 @@ In the base game nobody carries anything.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from dataclasses import fields, replace
+from typing import Any, Final
 
-from elgrande.actions import Action, MoveCarrier, RecallCarrier, ReturnCarrier
+from elgrande.actions import (
+    Action,
+    MoveCaballero,
+    MoveCarrier,
+    RecallCaballero,
+    RecallCarrier,
+    ReturnCaballero,
+    ReturnCarrier,
+)
+from elgrande.engine.agenda import Actions
 from elgrande.engine.table import Table
 from elgrande.state import Carrier
 
@@ -49,3 +59,38 @@ def loads_by_bearer(carriers: tuple[Carrier, ...]) -> dict[tuple[int, str | None
 def load_named(action: Action) -> str | None:
     """What tells the one who goes from others of his owner beside him; None if he is any of them (MV-2)."""
     return action.load if isinstance(action, MoveCarrier | RecallCarrier | ReturnCarrier) else None
+
+
+# What is done with somebody of whom nothing is said, for each kind of action that says what he carries.
+UNSAID: Final[Mapping[type[Any], type[Any]]] = {
+    MoveCarrier: MoveCaballero,
+    RecallCarrier: RecallCaballero,
+    ReturnCarrier: ReturnCaballero,
+}
+
+
+def unsaid(action: Any) -> Any:
+    """The same action if it is not said what somebody carries; None of one that does not say it (MV-2).
+
+    >>> unsaid(MoveCarrier(0, owner=1, source="africa", target="granada", load="goods"))
+    MoveCaballero(player=0, owner=1, source='africa', target='granada')
+    """
+    if not getattr(action, "load", ""):
+        return None
+    kind = UNSAID.get(type(action))
+    if kind is None:
+        return replace(action, load="")
+    return kind(*(getattr(action, field.name) for field in fields(kind)))
+
+
+def why_not_said(table: Table, action: Any, options: Actions) -> str | None:
+    """Why it is not said what somebody carries: all there carry it, and it goes where they go (FL-3, GG-2).
+
+    None if they do not, or if nobody goes there.
+    """
+    plain = unsaid(action)
+    if plain is None or plain not in options:
+        return None
+    place = getattr(action, "source", "") or getattr(action, "region", "")
+    all_have_it = place and kinds_of(table, getattr(action, "owner", action.player), place) == (action.load,)
+    return table.box.loads[action.load].alone if all_have_it else None

@@ -25,6 +25,7 @@ from elgrande.engine.standing import (
     targets,
     whereabouts,
     why_closed,
+    why_out_of_reach,
 )
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved, CaballeroPlaced
@@ -282,7 +283,8 @@ def why_not_move(table: Table, frame: Moving, action: Action) -> str:
         return clause_in_use(table)
     if action.target in parts_left(table, frame, action.source) or not is_there(table, action):
         return clause_in_use(table)
-    return why_no_entry(table, action, load_named(action)) or "MV-2"
+    no_entry = why_no_entry(table, action, load_named(action))
+    return no_entry or why_out_of_reach(table.box, action.target) or "MV-2"
 
 
 def why_not_from(table: Table, source: str) -> str | None:
@@ -315,7 +317,8 @@ def why_no_entry(table: Table, going: Any, load: str | None) -> str | None:
     if table.is_full(target):
         return box.place[target].room
     for number, tile, beside in box.limits:
-        if source == beside and target == table.tiles[number] and not table.room(target):
+        steps_onto_it = source == beside and target == table.tiles[number]
+        if target == beside or (steps_onto_it and not table.room(target)):
             return tile.room
     there = table.counts(source) if source in box.index else ()
     borne = [one.load for one in table.carriers if (one.owner, one.place) == (going.owner, source)]

@@ -29,7 +29,7 @@ from elgrande.actions import (
 )
 from elgrande.engine.table import Table
 from elgrande.rules.cards import VETO
-from elgrande.state import GeneralScoring, Special, State, Turn, TurnPhase
+from elgrande.state import ChoosingCard, GeneralScoring, Special, State, Turn, TurnPhase
 
 # All kinds of actions: those of the base game, and what expansions add.
 KINDS: Final[dict[type[Any], None]] = dict.fromkeys(
@@ -108,8 +108,8 @@ def is_of_a_turn(action: Action) -> bool:
 
 
 def is_his_turn(table: Table, player: int) -> bool:
-    """Whether this player has chosen the card of a turn under way (TU-3)."""
-    return any(isinstance(frame, Turn) and frame.player == player for frame in table.agenda)
+    """Whether this player's turn is under way: the card is chosen, or about to be (TU-3)."""
+    return any(isinstance(frame, ChoosingCard | Turn) and frame.player == player for frame in table.agenda)
 
 
 def why_out_of_turn(table: Table, action: Action) -> str:

@@ -17,7 +17,7 @@ from elgrande.engine.disks import ask
 from elgrande.engine.journeys import journeys, parts_with, present
 from elgrande.engine.refusals import clause_in_use, not_now
 from elgrande.engine.specials import proceed, proceed_with_disks
-from elgrande.engine.standing import outside, why_closed
+from elgrande.engine.standing import outside, why_closed, why_stays
 from elgrande.engine.table import Table
 from elgrande.events import CaballerosEvicted, CaballerosReturned, RegionNamed
 from elgrande.rules import steps
@@ -122,10 +122,7 @@ def why_not_return(table: Table, frame: Banishing | SendingBack | ReturningFrom,
     """Never from the King's region or the Castillo, nor those of no player (KG-1, CA-3, AC-2.5, GI-3)."""
     if not isinstance(action, ReturnCaballero | ReturnCarrier):
         return not_now(table, action)
-    clause, neutral = clause_in_use(table), action.owner - table.players
-    if neutral in range(len(table.box.neutrals)):
-        clause = table.box.neutrals[neutral].stays or clause
-    return why_closed(table, action.source) or clause
+    return why_closed(table, action.source) or why_stays(table, action.owner) or clause_in_use(table)
 
 
 # --- the angry King ------------------------------------------------------------------------------

@@ -222,6 +222,12 @@ def why_out_of_reach(box: Box, place: str) -> str | None:
     return (box.place[place].no_reach or None) if place in box.place else None
 
 
+def why_stays(table: Table, owner: int) -> str | None:
+    """Why an owner's caballeros are never taken off the map; None of those who can be (GI-3)."""
+    neutrals, number = table.box.neutrals, owner - table.players
+    return (neutrals[number].stays or None) if number in range(len(neutrals)) else None
+
+
 def is_taboo(table: Table | State, *places: str) -> bool:
     """Whether one of these places lies in the King's region; beside a tile that lies there, too (KG-1)."""
     return any(place in table.box.place and whereabouts(table, place) == table.king for place in places)

@@ -153,7 +153,8 @@ def over_at_once(table: Table, frame: AfterTurn) -> None:
 @theorem(
     *("LT-4", "LT-5", "LT-3"),
     claim=N_(
-        "after a turn nobody stands beside a limit table with room, if somebody has the Grand Inquisitor"
+        "after a turn nobody stands beside a limit table with room, if somebody has the Grand Inquisitor "
+        "and the King is not there"
     ),
     domain=DOMAIN,
     mutants=[

@@ -248,7 +248,7 @@ def test_whom_the_angry_king_asks_may_send_his_bearer_home_and_the_flag_elsewher
     assert GiveLoad(BRUNO, "flag", "sevilla") in eg.legal_actions(after)
     alone = acting(state, ReturnCaballero(BRUNO, BRUNO, "aragon"))
     assert ReturnCaballero(BRUNO, BRUNO, "aragon") in eg.legal_actions(alone)
-    assert refused(alone, bearer) == "AC-2.5", "the only one there need not be told from others"
+    assert refused(alone, bearer) == "FL-3", "the only one there need not be told from others"
 
 
 @pytest.mark.clause("TU-2", "GG-4", "FL-4")

@@ -628,7 +628,7 @@ def test_no_black_caballero_goes_to_the_prison_not_even_for_the_grand_inquisitor
     said = {"caballeros": {"sevilla": {ANA: 1, black: 1}, "galicia": {black: 3}}, "edition": WITH_COLONIES}
     state = turn("extra_force", held={"grand_inquisitor": ANA}, **said)
     assert offered(state, Imprison) == {Imprison(ANA, ANA, "sevilla")}
-    assert refused(state, Imprison(ANA, black, "sevilla")) == "PR-1"
+    assert refused(state, Imprison(ANA, black, "sevilla")) == "GI-3"
 
 
 @pytest.mark.clause("PR-1", "GC-19")

@@ -109,7 +109,7 @@ PLACES: Final = (
         clause="OV-3",
     ),
     Place(AFRICA, (4, 2, 1), opened_by=frozenset(), opened="OV-1", moved=MOVED, scored_by="OV-2", **AWAY),
-    Place(BESIDE, beside=LIMIT_TABLE),
+    Place(BESIDE, beside=LIMIT_TABLE, opened="LT-2"),
 )
 BORDERS: Final = ((FRANCIA, "aragon"), (FRANCIA, "cataluna"))
 

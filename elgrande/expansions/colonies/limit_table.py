@@ -25,8 +25,9 @@ def lies_at(table: Table) -> tuple[int, str]:
 
 
 def has_gaps(table: Table) -> bool:
-    """Whether there is room on it, and somebody beside it (LT-4)."""
-    return any(table.counts(BESIDE)) and table.room(lies_at(table)[1]) > 0
+    """Whether there is room on it, and somebody beside it, outside the King's region (LT-4, KG-1)."""
+    region = lies_at(table)[1]
+    return any(table.counts(BESIDE)) and region != table.king and table.room(region) > 0
 
 
 # --- filling it ------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from elgrande.actions import Action, EndTurn, Stop
 from elgrande.engine.agenda import NOTHING, Actions, Beginnings, FreeActions, Rule, Rules
 from elgrande.engine.bearers import told_apart
 from elgrande.engine.refusals import clause_in_use, not_now
-from elgrande.engine.standing import arrival, entrances, is_taboo, outside, why_out_of_reach
+from elgrande.engine.standing import arrival, entrances, is_taboo, outside, why_out_of_reach, why_stays
 from elgrande.engine.table import Table
 from elgrande.events import CaballeroMoved
 from elgrande.expansions.grandissimo import steps
@@ -56,10 +56,10 @@ def imprison(table: Table, action: Imprison) -> None:
 
 
 def why_not_imprison(table: Table, action: Imprison) -> str:
-    """Without the symbol, from the King's region, or nobody of a player's is there (KG-1, PR-1)."""
+    """Without the symbol, from the King's region, or nobody of a player's is there (KG-1, PR-1, GI-3)."""
     if is_taboo(table, action.source):
         return "KG-1"
-    return why_out_of_reach(table.box, action.source) or "PR-1"
+    return why_out_of_reach(table.box, action.source) or why_stays(table, action.owner) or "PR-1"
 
 
 # --- out of it ---------------------------------------------------------------------------------------------
@@ -133,9 +133,13 @@ def why_not_let_out(table: Table, frame: LettingOut, action: Action) -> str:
 
 
 def why_not_pardon(table: Table, frame: Pardoning, action: Action) -> str:
-    """Not to the King's region, nor where not all find room (KG-1, PR-3)."""
+    """Not to the King's region, nor where nobody or not everybody finds room (KG-1, FR-1, PR-3)."""
     if isinstance(action, PardonAll):
-        return "KG-1" if is_taboo(table, action.region) else "PR-3"
+        region = action.region
+        if is_taboo(table, region):
+            return "KG-1"
+        is_full = region in table.box.regions and not has_room(table, region, 1)
+        return table.box.place[region].room if is_full else "PR-3"
     return "PR-3" if isinstance(action, EndTurn) else not_now(table, action)
 
 

@@ -7,6 +7,7 @@ from elgrande.actions import (
     EndTurn,
     LetPass,
     MoveCaballero,
+    MoveKing,
     NameRegion,
     PlaceCaballero,
     Proceed,
@@ -454,7 +455,7 @@ def test_an_intrigue_moves_caballeros_on_and_off_it_and_each_is_a_move():
 @pytest.mark.clause("LT-6", "MV-2")
 def test_nobody_is_moved_from_beside_it_to_beside_it():
     state = using("intrigue_3_any", caballeros={LIMITED: (6, 4), BESIDE: (1,)})
-    assert refused(state, MoveCaballero(LAURA, LAURA, BESIDE, BESIDE)) == "MV-2"
+    assert refused(state, MoveCaballero(LAURA, LAURA, BESIDE, BESIDE)) == "LT-2"
 
 
 @pytest.mark.clause("LT-6")
@@ -483,9 +484,12 @@ def test_in_the_kings_region_nobody_goes_on_or_off_it():
 
 
 @pytest.mark.clause("LT-4", "KG-1")
-def test_a_gap_in_the_kings_region_is_filled_since_nobody_enters_it_or_leaves_it():
+def test_a_gap_in_the_kings_region_stays_until_the_king_has_left():
+    """Base game: no changes are allowed there, and nothing is touched."""
     rows = {LIMITED: (5, 3), BESIDE: (0, 2, 2)}
-    state = acting(turn(LAURA, "king", king=LIMITED, caballeros=rows, inquisitor=MARIA), EndTurn(LAURA))
+    state = turn(LAURA, "king", king=LIMITED, caballeros=rows, inquisitor=MARIA)
+    assert not offered(acting(state, EndTurn(LAURA)), Admit)
+    state = acting(state, UseSpecial(LAURA), MoveKing(LAURA, "granada"), EndTurn(LAURA))
     assert offered(state, Admit) == {Admit(MARIA, DANIEL), Admit(MARIA, GUSTAVO)}
     after = acting(state, Admit(MARIA, DANIEL), Admit(MARIA, GUSTAVO))
     assert (after.counts(LIMITED)[:3], after.counts(BESIDE)[:3]) == ((5, 4, 1), (0, 1, 1))

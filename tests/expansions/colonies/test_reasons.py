@@ -320,7 +320,7 @@ DETAILS = [
     ("Turn", lambda p: PlaceCaballero(p, "captain"), "SH-4"),
     ("Turn", lambda p: PlaceCaballero(p, "viceroy"), "OV-3"),
     ("Turn", lambda p: PlaceCaballero(p, "pais_vasco"), "KG-2"),
-    ("Turn", lambda p: PlaceCaballero(p, BESIDE), "KG-2"),
+    ("Turn", lambda p: PlaceCaballero(p, BESIDE), "LT-2"),
     ("Turn", lambda p: PlaceCaballero(p, KING), "KG-1"),
     ("Turn", lambda p: PlaceExtra(p, "viceroy"), "OV-3"),
     ("Turn", lambda p: PlaceExtra(p, "ship"), "GI-4"),
