@@ -22,7 +22,7 @@ from elgrande.rules.box import EXPANSIONS, Expansion, Load
 from elgrande.rules.expansion_fields import ANNIVERSARY, FlagBesideKing
 from elgrande.rules.message import N_
 from elgrande.rules.wording import EXPANSION_NAMES, LOAD_NAMES
-from elgrande.state import Carrier, ExpansionFrame, State, others
+from elgrande.state import Carrier, ExpansionFrame, State, TurnPhase, others
 
 NAME: Final = "anniversary"
 FLAG: Final = "flag"
@@ -65,7 +65,7 @@ def keep_up(table: Table) -> bool:
         return False
     table.carriers = tuple([one for one in table.carriers if one.load != FLAG or one.owner in borne])
     asked = [frame.player for frame in table.agenda if isinstance(frame, GivingFlag)]
-    first = active_player(table) or 0
+    first = whose_turn(table)
     several = []
     for player in (first, *others(first, table.players)):
         if player in borne or player in asked:
@@ -81,6 +81,16 @@ def keep_up(table: Table) -> bool:
         return True
     table.moved = True  # a flag waits for somebody who can bear it
     return False
+
+
+def whose_turn(table: Table) -> int:
+    """Whose special action or turn it is, with a card or without; outside turns the start player (FL-4)."""
+    active = active_player(table)
+    if active is not None:
+        return active
+    phase, *under_way = table.agenda[:2]
+    turns = [getattr(frame, "player", None) for frame in under_way if isinstance(phase, TurnPhase)]
+    return next((player for player in turns if player is not None), table.start_player)
 
 
 def possible_bearers(table: Table, player: int) -> tuple[str, ...]:

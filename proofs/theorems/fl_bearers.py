@@ -14,6 +14,7 @@ from unittest.mock import patch
 from elgrande.actions import GiveLoad
 from elgrande.engine import apply, legal_actions, settle
 from elgrande.engine.table import Table
+from elgrande.engine.windows import active_player
 from elgrande.expansions import anniversary
 from elgrande.expansions.anniversary import FLAG, NAME
 from elgrande.expansions.colonies.box import BESIDE, CAPTAIN, GOODS, SHIP
@@ -21,7 +22,7 @@ from elgrande.expansions.colonies.box import NAME as COLONIES
 from elgrande.expansions.colonies.frames import OwnTurn
 from elgrande.rules.expansion_fields import FlagBesideKing
 from elgrande.rules.message import N_
-from elgrande.state import Carrier, State, Turn, TurnPhase
+from elgrande.state import Carrier, ChoosingCard, Frame, State, Turn, TurnPhase
 from proofs.games.colonies_boards import INTRIGUE, board
 from proofs.kit.rules_as_functions import after
 from proofs.kit.theorem import Changed, Evidence, Mutant, Witness, for_all, theorem
@@ -126,9 +127,14 @@ def a_flag_goes_to_whoever_can_bear_it(changed: Changed = nullcontext) -> Eviden
 # --- who gives his first -------------------------------------------------------------------------------
 
 
-def flags_lost(turn: int, lost: Sequence[int]) -> State:
-    """In the turn of a player these have lost their flags, and each has two places to give his to."""
-    agenda = (TurnPhase(()), OwnTurn(turn), Turn(turn, INTRIGUE, 1))
+def parts_of_turn(player: int) -> tuple[tuple[Frame, ...], ...]:
+    """What is under way in a player's turn: before he has a card, with it, and when that is done with."""
+    return (ChoosingCard(player),), (Turn(player, INTRIGUE, 1),), ()
+
+
+def flags_lost(turn: int, part: int, lost: Sequence[int]) -> State:
+    """In a part of a player's turn these have lost their flags, and each has two places to give his to."""
+    agenda = (TurnPhase(()), OwnTurn(turn), *parts_of_turn(turn)[part])
     carriers = [Carrier(player, LAND, FLAG) for player in range(PLAYERS) if player not in lost]
     rows = dict.fromkeys((LAND, ELSEWHERE), (1,) * PLAYERS)
     return board(rows, carriers=carriers, agenda=agenda, expansions=(COLONIES, NAME))
@@ -145,7 +151,12 @@ def who_gives(state: State) -> list[int]:
 
 def seat_by_seat() -> AbstractContextManager[Any]:
     """Whoever's turn it is, the first seat gives its flag first."""
-    return patch.object(anniversary, "active_player", lambda table: 0)
+    return patch.object(anniversary, "whose_turn", lambda table: 0)
+
+
+def seat_by_seat_without_a_card() -> AbstractContextManager[Any]:
+    """Where nobody has a card in use the first seat gives its flag first."""
+    return patch.object(anniversary, "whose_turn", lambda table: active_player(table) or 0)
 
 
 @theorem(
@@ -154,17 +165,23 @@ def seat_by_seat() -> AbstractContextManager[Any]:
         "of several who have lost their flags whoever's turn it is gives his first, then the others "
         "clockwise, each once"
     ),
-    domain=N_("3 players, each in turn, any of them without a flag, with two places to give it to"),
-    mutants=[Mutant(N_("the first seat gives its flag first"), changed=seat_by_seat)],
+    domain=N_(
+        "3 players, each in turn, before he has a card, with it, and when that is done with; any of them "
+        "without a flag, with two places to give it to"
+    ),
+    mutants=[
+        Mutant(N_("the first seat gives its flag first"), changed=seat_by_seat),
+        Mutant(N_("so it does while nobody has a card in use"), changed=seat_by_seat_without_a_card),
+    ],
 )
 def whose_turn_it_is_gives_his_flag_first(changed: Changed = nullcontext) -> Evidence:
-    def failure(case: tuple[int, tuple[int, ...]]) -> Witness | None:
-        turn, lost = case
+    def failure(case: tuple[int, int, tuple[int, ...]]) -> Witness | None:
+        turn, _, lost = case
         clockwise = [(turn + distance) % PLAYERS for distance in range(PLAYERS)]
         due = [player for player in clockwise if player in lost]
         with changed():
-            asked = who_gives(flags_lost(turn, lost))
-        return None if asked == due else Witness(f"{asked}, not {due}", state=flags_lost(turn, lost))
+            asked = who_gives(flags_lost(*case))
+        return None if asked == due else Witness(f"{asked}, not {due}", state=flags_lost(*case))
 
     some = [lost for number in range(1, PLAYERS + 1) for lost in combinations(range(PLAYERS), number)]
-    return for_all(product(range(PLAYERS), some), failure)
+    return for_all(product(range(PLAYERS), range(3), some), failure)

@@ -195,6 +195,27 @@ def test_a_flag_still_waits_beside_the_king_when_another_that_waited_has_been_gi
     assert bearers(acting(state, MoveKing(ANA, "galicia")), BRUNO) == ["castilla_la_nueva"]
 
 
+@pytest.mark.clause("FL-4", "FL-5", "GC-5")
+@pytest.mark.parametrize("turn", [ANA, BRUNO, CARLA])
+def test_of_several_flags_that_waited_whoever_chooses_a_card_in_his_turn_gives_his_first(turn):
+    """Each has one on the limit table beside the King and one beside it when the King is sent away."""
+    edition = EVERYTHING.but(flag_beside_king=FlagBesideKing.NOT_THERE)
+    state = board(
+        edition,
+        turn=turn,
+        king="aragon",
+        caballeros=dict.fromkeys(("aragon", BESIDE), (1, 1, 1)),
+        carriers={FLAG: {ANA: (), BRUNO: (), CARLA: ()}},
+        held=SENT["held"],
+        scoreboards=SENT["scoreboards"] | {"limit_table": "aragon"},
+    )
+    state, given = acting(state, SEND_THE_KING), []
+    while giving := list(offered(state, GiveLoad)):
+        given.append(giving[0].player)
+        state = acting(state, giving[0])
+    assert given == [(turn + distance) % 4 for distance in range(4) if (turn + distance) % 4 != DARIO]
+
+
 @pytest.mark.clause("FL-3", "FL-4", "GG-3")
 def test_who_brings_gold_home_bears_the_flag_that_has_waited_since_he_could_not():
     loads = {"gold": {BRUNO: "ship"}} | WAITS["carriers"]

@@ -34,12 +34,15 @@ MORE_CABALLEROS_THAN_A_GAME_HAS = {
     "two_aboard_are_no_faster",
 }
 MORE_VETOES_AT_ONCE = {
+    "cards_of_expansions_begin_what_they_say",
+    "cards_of_expansions_offer_just_what_they_allow",
     "cards_offer_just_what_they_allow",
     "every_game_ends",
     "every_game_with_expansions_ends",
     "every_step_leads_to_these_decisions",
     "everybody_stands_where_he_may_with_all_expansions",
     "letting_pass_changes_nothing",
+    "no_seat_is_special_with_all_expansions",
     "nobody_comes_from_where_nobody_is",
     "nothing_is_made_or_lost_with_all_expansions",
     "views_depend_only_on_what_a_seat_may_see_with_all_expansions",
@@ -47,9 +50,11 @@ MORE_VETOES_AT_ONCE = {
 }
 OTHER_THINGS_THAT_PLAY_NO_PART = {
     "a_veto_stops_only_what_is_carried_out",
+    "another_copies_when_a_turn_is_over",
     "courts_are_ranked_by_who_is_there",
     "no_seat_is_special",
     "nothing_enters_or_leaves_the_kings_region",
+    "one_special_action_of_a_turn_is_copied",
     "scoring_cards_change_nothing_but_points",
     "turns_offer_just_what_the_rules_allow",
     "whoever_came_earlier_sails",
