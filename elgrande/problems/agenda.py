@@ -18,7 +18,7 @@ from elgrande.engine.rounds import around_turn, rounds
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
 from elgrande.engine.turns import special_barred
-from elgrande.engine.windows import reacting
+from elgrande.engine.windows import REACTIONS, reacting
 from elgrande.problems.cards import may_take_another
 from elgrande.problems.model import Problem
 from elgrande.problems.put_off import named_problems
@@ -312,8 +312,11 @@ def _turn(table: Table, state: State, frame: Turn) -> Wrong:
         yield "SU-6", f"there is no card {frame.card!r}"
         return
     number = card.caballeros
-    if not 0 <= frame.left <= number or frame.placing_begun != (frame.left < number):
+    if not 0 <= frame.left <= number:
         yield "TU-7", f"{frame.card} places {number} caballeros, {frame.left} of them still to come"
+    elif frame.placing_begun != (frame.left < number):
+        begun = "has begun" if frame.placing_begun else "has not begun"
+        yield "TU-7", f"placing {begun}, and {frame.left} of {number} caballeros are still to come"
     if not card.has_special and not frame.special_done:
         yield ("VT-1" if card.is_held else card.clause), f"{frame.card} is not used in one's own turn"
     elif frame.vetoed:
@@ -394,7 +397,7 @@ def _are_its_last_steps(state: State, frame: Special) -> bool:
 
 def _silent(state: State, frame: Special) -> Wrong:
     """Who keeps silent holds a Veto, and is asked (VT-5)."""
-    holding = {held.player for held in state.held}
+    holding = {held.player for held in state.held if held.card in REACTIONS}
     if frame.player in frame.silent or len(set(frame.silent)) < len(frame.silent):
         yield "VT-5", f"those who keep silent are {frame.silent}"
     elif not set(frame.silent) <= holding:
@@ -525,5 +528,7 @@ def _shown(table: Table, purpose: Frame, disks: Disks, waiting: tuple[int, ...])
             if player not in asked or player in waiting:
                 if disk is not None:
                     yield "SD-1", f"player {player} has not set a disk"
+            elif disk is None:
+                yield "SD-1", f"player {player} has set no disk, and is not waited for"
             elif disk not in permitted(table, purpose, player):
                 yield "SD-2", f"the disk of player {player} shows {disk!r}"
