@@ -408,3 +408,16 @@ def test_who_has_set_no_disk_is_waited_for():
     waiting = replace(state.agenda[-1], waiting=(1, 2, 3))
     (found,) = problems(state._replace(agenda=(*state.agenda[:-1], waiting)))
     assert str(found) == "agenda[1]: player 0 has set no disk, and is not waited for (SD-1)"
+
+
+@pytest.mark.clause("AC-7.10", "GC-16")
+@pytest.mark.parametrize("expansion", ["colonies", "grandissimo"])
+def test_a_grande_in_the_castillo_comes_out_in_the_next_general_scoring(expansion):
+    """In an altered save he sat there to the end of the game."""
+    state = eg.position(edition=EN_BASE.with_expansions(expansion), round=2, grandes={1: "castillo"})
+    assert not problems(state)
+    told = r"grandes\[1\]: nothing brings him out of the Castillo after round 3"
+    with pytest.raises(BrokenSave, match=told):
+        State.from_json(state._replace(due=()).to_json())
+    late = tuple(due._replace(round=6) for due in state.due)
+    assert problems(state._replace(due=late))

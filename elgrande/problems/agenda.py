@@ -69,15 +69,7 @@ def agenda_problems(state: State) -> Iterator[Problem]:
 
 def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None) -> Wrong:
     """What is wrong with one frame, those below it being right."""
-    lies_directly = isinstance(frame, SettingDisks | ReactionWindow)
-    base = below if lies_directly else _without_interruptions(state.agenda[:depth])
-    is_allowed = _lies_where_it_comes_up(state, depth, frame) and (
-        _may_lie_on(base, frame)
-        or _may_have_been_put_off(state, base, frame)
-        or _may_be_carried_out(base, below, frame)
-        or _may_be_another_card(state, base, frame)
-    )
-    if not is_allowed:
+    if not _may_lie_here(state, depth, frame, below):
         below_name = type(below).__name__ if below else "nothing"
         yield "RD-3", f"{type(frame).__name__} cannot follow {below_name}"
         return
@@ -88,6 +80,14 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
         yield "RD-3", f"{frame} does not fit this game"
         return
     table = Table(_up_to(state, depth - 1))
+    yield from _of_its_kind(table, state, depth, frame, below)
+    if _asks_for_disks(frame) and (disks := getattr(frame, "disks", ())):
+        yield from _shown(table, frame, disks, ())
+    yield from _of_its_card(table, state, depth, frame)
+
+
+def _of_its_kind(table: Table, state: State, depth: int, frame: Frame, below: Frame | None) -> Wrong:
+    """What is wrong with a frame of this kind; the `table` is as it was before the frame came."""
     match frame:
         case PowerPhase() | TurnPhase():
             yield from _phase(state, frame)
@@ -95,8 +95,11 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
             yield from _general_scoring(state, frame)
         case Supplying() | Recalling():
             yield from _supply(state, frame, below)
-        case ChoosingCard() | Turn():
+        case ChoosingCard():
             yield from _whose_turn(state, depth, frame)
+        case Turn():
+            yield from _whose_turn(state, depth, frame)
+            yield from _turn(table, state, frame)
         case Special():
             if isinstance(below, Turn):
                 yield from _special(state, depth, frame, below)
@@ -111,10 +114,10 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
             yield from _disks(table, frame, below)
         case _:
             pass
-    if isinstance(frame, Turn):
-        yield from _turn(table, state, frame)
-    if _asks_for_disks(frame) and (disks := getattr(frame, "disks", ())):
-        yield from _shown(table, frame, disks, ())
+
+
+def _of_its_card(table: Table, state: State, depth: int, frame: Frame) -> Wrong:
+    """What is wrong with a frame as a part of the special action in which it comes up, if it does."""
     waiting = [one for one in state.agenda[:depth] if not isinstance(one, ReturningFrom)]
     special = waiting[-1] if waiting else None
     if (
@@ -124,6 +127,18 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
         and not _interrupts(frame)  # and what interrupts is none of its steps
     ):
         yield from _step(table, frame, special)
+
+
+def _may_lie_here(state: State, depth: int, frame: Frame, below: Frame | None) -> bool:
+    """Whether such a frame can come up where it lies."""
+    lies_directly = isinstance(frame, SettingDisks | ReactionWindow)
+    base = below if lies_directly else _without_interruptions(state.agenda[:depth])
+    return _lies_where_it_comes_up(state, depth, frame) and (
+        _may_lie_on(base, frame)
+        or _may_have_been_put_off(state, base, frame)
+        or _may_be_carried_out(base, below, frame)
+        or _may_be_another_card(state, base, frame)
+    )
 
 
 def _without_interruptions(agenda: tuple[Frame, ...]) -> Frame | None:
