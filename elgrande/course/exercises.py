@@ -176,9 +176,18 @@ def _id_of(name: str) -> str:
 
 
 def _shown(value: Any) -> str:
-    """A value as Python writes it, shortened; of one that Python cannot write, what it is."""
+    """A value as it is written, shortened."""
+    return _shortened(written(value))
+
+
+def written(value: Any) -> str:
+    """A value as Python writes it; of one that Python cannot write, what it is.
+
+    >>> written((1, 2)), written(10**5000)
+    ('(1, 2)', '<int>')
+    """
     try:
-        return _shortened(repr(value))
+        return repr(value)
     except Exception:
         return f"<{type(value).__name__}>"
 
