@@ -1,7 +1,6 @@
 """Options, markers and fixtures for all tests: clauses, the number of random games, Chromium."""
 
 import os
-import shutil
 import sys
 
 import pytest
@@ -10,7 +9,6 @@ from hypothesis import settings
 pytest.register_assert_rewrite("tests.browser")
 
 IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM_HINT = (
     "no Chromium here: install it (Debian, Ubuntu: sudo apt-get install chromium) "
     "or name one you have in the environment variable CHROMIUM"
@@ -73,7 +71,9 @@ def games(request):
 @pytest.fixture(scope="session")
 def chromium_path():
     """The Chromium that browser tests drive. Without one they are skipped, and in CI they fail."""
-    path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+    from notebooks.press.chromium import chromium  # here: only browser tests need it
+
+    path = chromium()
     if path is None:
         (pytest.fail if IN_CI else pytest.skip)(CHROMIUM_HINT)
     return path

@@ -362,3 +362,62 @@ def test_who_is_barred_from_special_actions_carries_out_none_either():
     carrying = with_frames(barred, *carrying_out("holy_inquisition", MovingBlack(ANA, 1)), depth=4)
     with pytest.raises(BrokenSave, match=r"\(GC-10\)"):
         State.from_json(carrying.to_json())
+
+
+@pytest.mark.clause("VT-5")
+@pytest.mark.parametrize(("card", "is_possible"), [("queen", False), ("veto", True)])
+def test_who_keeps_silent_holds_a_veto_and_not_something_else(card, is_possible):
+    """Whoever kept the Queen could keep silent, and was told to be among those who hold a Veto."""
+    said = {"held": {card: 1}} if card == "queen" else {"vetoes": {1: 2}}
+    begun = grandissimo(card="intrigue_3_any", caballeros={"aragon": (1, 2, 0, 0)}, **said)
+    state = apply(begun, UseSpecial(0)).state
+    assert isinstance(state.agenda[-1], Moving)
+    silent = [replace(one, silent=(1,)) if isinstance(one, Special) else one for one in state.agenda]
+    found = [str(one) for one in problems(state._replace(agenda=tuple(silent)))]
+    assert found == ([] if is_possible else ["agenda[3]: those who hold a Veto are [] (VT-1)"])
+
+
+@pytest.mark.clause("TU-7")
+@pytest.mark.parametrize(
+    ("begun", "left", "told"),
+    [
+        (True, 5, "placing has begun, and 5 of 5 caballeros are still to come"),
+        (False, 3, "placing has not begun, and 3 of 5 caballeros are still to come"),
+        (True, 6, "king places 5 caballeros, 6 of them still to come"),
+    ],
+)
+def test_it_is_told_what_does_not_agree_in_a_turn(begun, left, told):
+    """All of 5 still to come was called impossible, and not why."""
+    state = eg.position(turn=0, card="king")
+    turn = replace(state.agenda[-1], placing_begun=begun, left=left)
+    (found,) = problems(state._replace(agenda=(*state.agenda[:-1], turn)))
+    assert str(found) == f"agenda[1]: {told} (TU-7)"
+
+
+@pytest.mark.clause("SU-1", "CO-2")
+def test_a_row_too_short_is_told_of_players_and_others_apart():
+    """Four players and the black caballeros were called five players."""
+    state = new_game(4, COLONIES, seed=1)
+    short = state._replace(caballeros=changed(state.caballeros, 0, (0,) * 4))
+    assert str(problems(short)[0]) == "caballeros.galicia: 4 entries for 4 players and 1 besides (SU-1)"
+
+
+@pytest.mark.clause("SD-1")
+def test_who_has_set_no_disk_is_waited_for():
+    state = eg.position(general_scoring=True)
+    waiting = replace(state.agenda[-1], waiting=(1, 2, 3))
+    (found,) = problems(state._replace(agenda=(*state.agenda[:-1], waiting)))
+    assert str(found) == "agenda[1]: player 0 has set no disk, and is not waited for (SD-1)"
+
+
+@pytest.mark.clause("AC-7.10", "GC-16")
+@pytest.mark.parametrize("expansion", ["colonies", "grandissimo"])
+def test_a_grande_in_the_castillo_comes_out_in_the_next_general_scoring(expansion):
+    """In an altered save he sat there to the end of the game."""
+    state = eg.position(edition=EN_BASE.with_expansions(expansion), round=2, grandes={1: "castillo"})
+    assert not problems(state)
+    told = r"grandes\[1\]: nothing brings him out of the Castillo after round 3"
+    with pytest.raises(BrokenSave, match=told):
+        State.from_json(state._replace(due=()).to_json())
+    late = tuple(due._replace(round=6) for due in state.due)
+    assert problems(state._replace(due=late))

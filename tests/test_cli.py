@@ -282,8 +282,9 @@ def test_a_saved_game_goes_on(run, tmp_path):
     assert run(["replay", str(path)])[0] == 0
 
 
-def test_a_game_that_cannot_be_saved_goes_on(run, tmp_path):
-    code, out, _ = run("play --bots random", typed=f"save {tmp_path}/nowhere/game.json\nquit\n")
+@pytest.mark.parametrize("name", ["nowhere/game.json", "no\0name"])
+def test_a_game_that_cannot_be_saved_goes_on(run, tmp_path, name):
+    code, out, _ = run("play --bots random", typed=f"save {tmp_path}/{name}\nquit\n")
     assert code == 0
     assert "The game could not be saved" in out
 

@@ -487,11 +487,15 @@ class Unruly:
     __hash__ = None
 
 
+ENDLESS = []  # a list that has itself in it
+ENDLESS.append(ENDLESS)
+
+
 @pytest.mark.parametrize("id", ["disk_game.regret", "bidding.eight", "king_worth.opened"])
 @pytest.mark.parametrize(
     "answer",
-    [Unruly(), 10**5000, lambda *case: Unruly(), lambda *case: 10**5000],
-    ids=["unruly", "long", "says something unruly", "says something long"],
+    [Unruly(), 10**5000, ENDLESS, lambda *case: Unruly(), lambda *case: 10**5000, lambda *case: ENDLESS],
+    ids=["unruly", "long", "endless", "says something unruly", "says something long", "says it endlessly"],
 )
 def test_whatever_is_answered_the_verdict_is_a_sentence(id, answer):
     assert check(id, answer).right is False

@@ -161,6 +161,27 @@ def test_players_come_and_go():
     assert len(set(back.grandes)) == 5
 
 
+@pytest.mark.clause("RD-6", "RD-7")
+@pytest.mark.parametrize(
+    ("number", "start", "played"),
+    [
+        (4, 0, ((8, 5, 1), (3, 2, 11), (9, 7, 13))),
+        (3, 1, ((8, 5), (3, 2), (9, 7))),
+        (2, 1, ((8,), (3,), (9,))),
+        (1, 0, ((), (), ())),
+    ],
+)
+def test_in_an_earlier_round_later_power_cards_are_in_hand_again(number, start, played):
+    """Every earlier round was refused, for the cards that had been played since."""
+    piles = ((8, 5, 1), (3, 2, 11), (9, 7, 13))
+    taken_back = {0: (2, 3, 4, 6, 7, 9, 10, 11, 12, 13)}  # the 12, which still lies on the table
+    said = {"played": piles, "hands": taken_back, "powers": (12, 4, 6), "start_player": 0}
+    state = eg.position(3, round=4, turn=1, card="king", **said)
+    back = clicked(Desk(Draft.of(state)), f"round:{number}").draft.state()
+    assert (back.round, back.start_player, back.powers, back.played) == (number, start, (12, 4, 6), played)
+    assert 12 in back.hands[0]
+
+
 @pytest.mark.clause("RD-6")
 def test_when_the_start_player_leaves_whoever_played_lower_than_all_who_stay_begins():
     state = eg.position(4, round=2, played=(8, 5, 9, 2), start_player=3)

@@ -32,6 +32,26 @@ def test_what_is_not_so_is_told_with_its_case(source, told):
     assert told.partition(":")[0] in said
 
 
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("assert next(cards) == 7", "“next(cards) == 7” is not so."),
+        ("assert once() == 3", "“once() == 3” is not so."),
+        ("assert all(once(each) for each in cases)", "“all((once(each) for each in cases))” is not so."),
+        ("assert lately() == 2", "“lately() == 2” is not so."),
+        ("assert large == 3", "“large” is <int>, not 3."),
+    ],
+)
+def test_what_says_something_else_when_it_is_asked_again_is_told_as_it_stands(source, told):
+    """It was the end of the cell, with a traceback; what is so by then was said to be 2, and not 2."""
+
+    def once(*asked):
+        raise LookupError("asked twice")
+
+    names = {"cards": iter(()), "once": once, "lately": lambda: 2, "large": 10**5000, "cases": (1,)}
+    assert sentence(source, 1, names, Speaker()).endswith(told)
+
+
 def test_another_line_is_told_nothing_about():
     assert sentence("x = 1\nassert x == 2", 1, {"x": 1}, Speaker()) == ""
 

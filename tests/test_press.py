@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 import re
 from base64 import b64decode
+from contextlib import AbstractContextManager, nullcontext
 from io import BytesIO
+from types import SimpleNamespace
 
 import nbformat
 import pytest
@@ -16,6 +18,8 @@ from elgrande.draw.palette import SEATS
 from elgrande.engine import new_game
 from elgrande.text import LANGUAGES, Speaker
 from elgrande.views import view
+from notebooks.pictures import take
+from notebooks.press.chromium import chromium
 from notebooks.press.pictures import PNG, SVG, camera
 from notebooks.press.printing import (
     FOLDED,
@@ -215,3 +219,35 @@ def test_what_is_printed_in_one_go_is_one_output_however_it_was_sent():
     shown = nbformat.v4.new_output("display_data", {"text/plain": "a board"})
     outputs = joined_up([said("(0, 0, 2)"), said(" 2/7\n"), said("careful", "stderr"), shown, said("on")])
     assert [output.get("text") for output in outputs] == ["(0, 0, 2) 2/7\n", "careful", None, "on"]
+
+
+def test_the_readmes_pictures_are_taken_in_the_chromium_that_the_environment_names(monkeypatch):
+    """The variable was read by all others who drive a browser, and not by them."""
+    launched = []
+
+    class Driver(AbstractContextManager):
+        def __exit__(self, *failed):
+            pass
+
+        @property
+        def chromium(self):
+            return self
+
+        def launch(self, executable_path, args):
+            launched.append(executable_path)
+            return SimpleNamespace(close=bool)
+
+    monkeypatch.setattr(take, "sync_playwright", Driver)
+    monkeypatch.setattr(take, "copied_notebooks", lambda source, copy: copy)
+    monkeypatch.setattr(take, "jupyter", lambda *server: nullcontext("http://localhost"))
+    monkeypatch.setenv("CHROMIUM", "/opt/mine/chromium")
+    with take.jupyterlab():
+        assert launched == ["/opt/mine/chromium"]
+
+
+def test_without_the_variable_a_chromium_is_found_by_its_usual_names(monkeypatch):
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.setattr("notebooks.press.chromium.which", {"google-chrome": "/usr/bin/google-chrome"}.get)
+    assert chromium() == "/usr/bin/google-chrome"
+    monkeypatch.setattr("notebooks.press.chromium.which", {}.get)
+    assert chromium() is None

@@ -146,7 +146,8 @@ def save(session: Session, path: Path) -> None:
     say = session.speaker.say
     try:
         path.write_text(session.save(), encoding="utf-8")
-    except OSError as error:
-        print(say("The game could not be saved: {path}: {reason}", path=path, reason=error.strerror))
+    except (OSError, ValueError) as error:  # a ValueError of what can be no file's name
+        reason = error.strerror if isinstance(error, OSError) else error
+        print(say("The game could not be saved: {path}: {reason}", path=path, reason=reason))
     else:
         print(say("The game is saved in {path}.", path=path))

@@ -16,13 +16,16 @@ import ast
 import linecache
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from types import TracebackType
 from typing import Any
 
 from IPython.core.getipython import get_ipython
 
+from elgrande.course.exercises import written
 from elgrande.course.notebook_language import course_speaker
 from elgrande.rules.clauses import CLAUSES
+from elgrande.rules.message import N_
 from elgrande.text import Speaker
 
 CLAUSE = re.compile(r"\b[A-Z]{2}-\d+\b")
@@ -65,7 +68,11 @@ def told_of(traceback: TracebackType | None) -> str:
 
 
 def sentence(source: str, line: int, names: Mapping[str, Any], speaker: Speaker) -> str:
-    """What is not so in the assertion at this line of a cell; nothing if there is none."""
+    """What is not so in the assertion at this line of a cell; nothing if there is none.
+
+    For that, its parts are asked once more. Where one of them fails then, or all say what is right, the
+    sentence gives only what was asserted.
+    """
     asserted = next(
         (
             node
@@ -79,19 +86,29 @@ def sentence(source: str, line: int, names: Mapping[str, Any], speaker: Speaker)
     test, say = asserted.test, speaker.say
     known = dict(names)
     if isinstance(test, ast.Call) and ast.unparse(test.func) == "all" and len(test.args) == 1:
-        test = counterexample(test.args[0], known) or test
-    expression = ast.unparse(test)
-    words = say("“{expression}” is not so.", expression=expression)
-    if isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.Eq | ast.Is):
-        said, wanted = shown(value(test.left, known)), shown(value(test.comparators[0], known))
-        left = ast.unparse(test.left)
-        words = say("“{expression}” is {said}, not {right}.", expression=left, said=said, right=wanted)
+        with suppress(Exception):
+            test = counterexample(test.args[0], known) or test
+    words = difference(test, known, speaker)
+    words = words or say("“{expression}” is not so.", expression=ast.unparse(test))
     if case := case_of(test, known):
         words = say("For {case}: {words}", case=case, words=words)
     if (clause := CLAUSE.search(source)) and clause[0] in CLAUSES:
         title = speaker.clause_title(clause[0])
         words += " " + say("Read {clause}, {title}.", clause=clause[0], title=title)
     return words
+
+
+def difference(test: ast.expr, known: dict[str, Any], speaker: Speaker) -> str:
+    """What each side of an equation says, if they do not say the same now; nothing of any other test."""
+    match test:
+        case ast.Compare(left, [ast.Eq() | ast.Is() as sign], [other]):
+            with suppress(Exception):
+                said, right = value(left, known), value(other, known)
+                if said is not right and (isinstance(sign, ast.Is) or said != right):
+                    values = {"said": shown(said), "right": shown(right)}
+                    told = N_("“{expression}” is {said}, not {right}.")
+                    return speaker.say(told, expression=ast.unparse(left), **values)
+    return ""
 
 
 def counterexample(generated: ast.expr, known: dict[str, Any]) -> ast.expr | None:
@@ -125,10 +142,10 @@ def case_of(test: ast.expr, names: Mapping[str, Any]) -> str:
     """The plain values that a test speaks of, by name."""
     used = dict.fromkeys(node.id for node in ast.walk(test) if isinstance(node, ast.Name))
     plain = {name: names[name] for name in used if isinstance(names.get(name), PLAIN)}
-    return ", ".join(f"{name} = {shown(its)}" for name, its in plain.items() if len(repr(its)) <= LONGEST)
+    return ", ".join(f"{name} = {shown(its)}" for name, its in plain.items() if len(written(its)) <= LONGEST)
 
 
 def shown(its: object) -> str:
     """A value, shortened."""
-    text = repr(its)
+    text = written(its)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"

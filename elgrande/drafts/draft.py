@@ -113,6 +113,9 @@ class Draft:
     def of(cls, state: State) -> Draft:
         """A draft of this state: the order of the stacks is left out, and how far a special action has come.
 
+        So is what has been done besides the card of a turn, and whether a Veto was taken before or after
+        something else that is kept: Vetoes come first.
+
         Where a card is used up, and something can be done besides, or somebody comes between before the turn
         is over (GC-5), it has to guess which card that was; so where what was put off comes up after the last
         turn (AC-7.9). It cannot tell what is done with a second card (GC-3) or by a kept one (AC-7.2), nor of

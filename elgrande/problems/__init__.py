@@ -19,7 +19,7 @@ from elgrande.problems.cards import (
 )
 from elgrande.problems.model import ImpossiblePosition, Problem, refuse
 from elgrande.problems.pieces import delivery_problems, piece_problems, round_problems, shape_problems
-from elgrande.problems.put_off import due_problems, lent_problems
+from elgrande.problems.put_off import due_problems, inside_problems, lent_problems
 from elgrande.state import PowerPhase, State
 
 __all__ = ["ImpossiblePosition", "Problem", "checked", "problems", "refuse", "sound"]
@@ -37,6 +37,7 @@ CHECKS = (
         chosen_card_problems,
         due_problems,
         lent_problems,
+        inside_problems,
     ),
     (delivery_problems,),
 )

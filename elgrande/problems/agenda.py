@@ -18,7 +18,7 @@ from elgrande.engine.rounds import around_turn, rounds
 from elgrande.engine.specials import begin
 from elgrande.engine.table import Table
 from elgrande.engine.turns import special_barred
-from elgrande.engine.windows import reacting
+from elgrande.engine.windows import REACTIONS, reacting
 from elgrande.problems.cards import may_take_another
 from elgrande.problems.model import Problem
 from elgrande.problems.put_off import named_problems
@@ -69,15 +69,7 @@ def agenda_problems(state: State) -> Iterator[Problem]:
 
 def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None) -> Wrong:
     """What is wrong with one frame, those below it being right."""
-    lies_directly = isinstance(frame, SettingDisks | ReactionWindow)
-    base = below if lies_directly else _without_interruptions(state.agenda[:depth])
-    is_allowed = _lies_where_it_comes_up(state, depth, frame) and (
-        _may_lie_on(base, frame)
-        or _may_have_been_put_off(state, base, frame)
-        or _may_be_carried_out(base, below, frame)
-        or _may_be_another_card(state, base, frame)
-    )
-    if not is_allowed:
+    if not _may_lie_here(state, depth, frame, below):
         below_name = type(below).__name__ if below else "nothing"
         yield "RD-3", f"{type(frame).__name__} cannot follow {below_name}"
         return
@@ -88,6 +80,14 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
         yield "RD-3", f"{frame} does not fit this game"
         return
     table = Table(_up_to(state, depth - 1))
+    yield from _of_its_kind(table, state, depth, frame, below)
+    if _asks_for_disks(frame) and (disks := getattr(frame, "disks", ())):
+        yield from _shown(table, frame, disks, ())
+    yield from _of_its_card(table, state, depth, frame)
+
+
+def _of_its_kind(table: Table, state: State, depth: int, frame: Frame, below: Frame | None) -> Wrong:
+    """What is wrong with a frame of this kind; the `table` is as it was before the frame came."""
     match frame:
         case PowerPhase() | TurnPhase():
             yield from _phase(state, frame)
@@ -95,8 +95,11 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
             yield from _general_scoring(state, frame)
         case Supplying() | Recalling():
             yield from _supply(state, frame, below)
-        case ChoosingCard() | Turn():
+        case ChoosingCard():
             yield from _whose_turn(state, depth, frame)
+        case Turn():
+            yield from _whose_turn(state, depth, frame)
+            yield from _turn(table, state, frame)
         case Special():
             if isinstance(below, Turn):
                 yield from _special(state, depth, frame, below)
@@ -111,10 +114,10 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
             yield from _disks(table, frame, below)
         case _:
             pass
-    if isinstance(frame, Turn):
-        yield from _turn(table, state, frame)
-    if _asks_for_disks(frame) and (disks := getattr(frame, "disks", ())):
-        yield from _shown(table, frame, disks, ())
+
+
+def _of_its_card(table: Table, state: State, depth: int, frame: Frame) -> Wrong:
+    """What is wrong with a frame as a part of the special action in which it comes up, if it does."""
     waiting = [one for one in state.agenda[:depth] if not isinstance(one, ReturningFrom)]
     special = waiting[-1] if waiting else None
     if (
@@ -124,6 +127,18 @@ def _frame_problems(state: State, depth: int, frame: Frame, below: Frame | None)
         and not _interrupts(frame)  # and what interrupts is none of its steps
     ):
         yield from _step(table, frame, special)
+
+
+def _may_lie_here(state: State, depth: int, frame: Frame, below: Frame | None) -> bool:
+    """Whether such a frame can come up where it lies."""
+    lies_directly = isinstance(frame, SettingDisks | ReactionWindow)
+    base = below if lies_directly else _without_interruptions(state.agenda[:depth])
+    return _lies_where_it_comes_up(state, depth, frame) and (
+        _may_lie_on(base, frame)
+        or _may_have_been_put_off(state, base, frame)
+        or _may_be_carried_out(base, below, frame)
+        or _may_be_another_card(state, base, frame)
+    )
 
 
 def _without_interruptions(agenda: tuple[Frame, ...]) -> Frame | None:
@@ -312,8 +327,11 @@ def _turn(table: Table, state: State, frame: Turn) -> Wrong:
         yield "SU-6", f"there is no card {frame.card!r}"
         return
     number = card.caballeros
-    if not 0 <= frame.left <= number or frame.placing_begun != (frame.left < number):
+    if not 0 <= frame.left <= number:
         yield "TU-7", f"{frame.card} places {number} caballeros, {frame.left} of them still to come"
+    elif frame.placing_begun != (frame.left < number):
+        begun = "has begun" if frame.placing_begun else "has not begun"
+        yield "TU-7", f"placing {begun}, and {frame.left} of {number} caballeros are still to come"
     if not card.has_special and not frame.special_done:
         yield ("VT-1" if card.is_held else card.clause), f"{frame.card} is not used in one's own turn"
     elif frame.vetoed:
@@ -394,7 +412,7 @@ def _are_its_last_steps(state: State, frame: Special) -> bool:
 
 def _silent(state: State, frame: Special) -> Wrong:
     """Who keeps silent holds a Veto, and is asked (VT-5)."""
-    holding = {held.player for held in state.held}
+    holding = {held.player for held in state.held if held.card in REACTIONS}
     if frame.player in frame.silent or len(set(frame.silent)) < len(frame.silent):
         yield "VT-5", f"those who keep silent are {frame.silent}"
     elif not set(frame.silent) <= holding:
@@ -525,5 +543,7 @@ def _shown(table: Table, purpose: Frame, disks: Disks, waiting: tuple[int, ...])
             if player not in asked or player in waiting:
                 if disk is not None:
                     yield "SD-1", f"player {player} has not set a disk"
+            elif disk is None:
+                yield "SD-1", f"player {player} has set no disk, and is not waited for"
             elif disk not in permitted(table, purpose, player):
                 yield "SD-2", f"the disk of player {player} shows {disk!r}"

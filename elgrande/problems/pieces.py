@@ -18,7 +18,9 @@ from elgrande.state import Carrier, GeneralScoring, State, keeper
 def shape_problems(state: State) -> Iterator[Problem]:
     """Everything must be there once for each player, or for each place and stack."""
     box, players = state.box, state.players
-    owners = players + len(box.neutrals)
+    owners, everybody = players + len(box.neutrals), f"{players} players"
+    if box.neutrals:
+        everybody += f" and {len(box.neutrals)} besides"
     if players not in PLAYERS:
         yield Problem("points", "SU-1", f"they are for {players} players, not for 2 to 5")
     if len(state.caballeros) != len(box.places):
@@ -27,7 +29,7 @@ def shape_problems(state: State) -> Iterator[Problem]:
         )
     for place, counts in zip(box.places, state.caballeros, strict=False):
         if len(counts) != owners:
-            yield Problem(f"caballeros.{place}", "SU-1", f"{len(counts)} entries for {owners} players")
+            yield Problem(f"caballeros.{place}", "SU-1", f"{len(counts)} entries for {everybody}")
     rows: dict[str, tuple[object, ...]] = {}
     for field in ("grandes", "hands", "powers", "played"):
         rows[field] = getattr(state, field)

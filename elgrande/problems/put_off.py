@@ -9,6 +9,7 @@ from elgrande.engine import DECIDED_WITH
 from elgrande.engine.general_scoring import GENERAL_SCORING
 from elgrande.engine.rounds import following_round, moment_of, rounds
 from elgrande.engine.specials import BEGINNINGS
+from elgrande.problems.cards import round_is_over
 from elgrande.problems.model import Problem
 from elgrande.problems.pieces import no_such_round
 from elgrande.rules.edition_fields import AnyRegion
@@ -47,6 +48,18 @@ def lent_problems(state: State) -> Iterator[Problem]:
             if home not in state.box.king_regions:
                 text = f"he acts as King, and {home!r} is no region that the King may enter"
             yield Problem(f"grandes[{player}]", lent.clause, text)
+
+
+def inside_problems(state: State) -> Iterator[Problem]:
+    """A Grande in the Castillo leaves it in the next general scoring (AC-7.10)."""
+    leave = state.box.grandes_leave
+    if leave is None or CASTILLO not in state.grandes or round_is_over(state):
+        return
+    card, step = leave
+    scoring = next_general_scoring(state.round)
+    if not any(due.round == scoring and due.carries_out(step) for due in state.due):
+        text = f"nothing brings him out of the Castillo after round {scoring}"
+        yield Problem(f"grandes[{state.grandes.index(CASTILLO)}]", state.box.card[card].clause, text)
 
 
 def _moment_problems(state: State, due: Due) -> Wrong:

@@ -264,12 +264,28 @@ def _vetoed(draft: Draft, player: int) -> Draft:
 
 
 def _in_round(draft: Draft, number: int) -> Draft:
-    """The draft in another round; open Vetoes are open then, too, of the same or of the round before."""
+    """The draft in another round; open Vetoes are open then, too, of the same or of the round before.
+
+    Power cards of rounds that are still to come then are in hand again.
+    """
     held, following = draft.open_vetoes, following_round(draft.edition, number)
     taken_now = [taken == draft.in_round for taken in rounds_of_vetoes(draft.edition, held)]
     lasting = [(following if is_new else number) or number for is_new in taken_now]
     vetoes = (veto._replace(until=until) for veto, until in zip(held, lasting, strict=True))
-    return replace(draft.with_vetoes(vetoes), round=number)
+    gone = rounds(draft.edition).index(number) + draft.general_scoring
+    return replace(_after_so_many_rounds(draft.with_vetoes(vetoes), gone), round=number)
+
+
+def _after_so_many_rounds(draft: Draft, gone: int) -> Draft:
+    """The draft with that many power cards on each pile at most; then these say who begins (RD-6, RD-7)."""
+    piles = draft.played or ()
+    if all(len(pile) <= gone for pile in piles):
+        return draft
+    hands = draft.hands and tuple(
+        hand if hand is None else tuple(sorted((*hand, *pile[gone:])))
+        for hand, pile in zip(draft.hands, piles, strict=True)
+    )
+    return replace(draft, played=tuple(pile[:gone] for pile in piles), hands=hands, start_player=None)
 
 
 def _laid(draft: Draft, player: int, value: int | None) -> Draft:

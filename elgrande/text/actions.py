@@ -56,7 +56,6 @@ PHRASES: dict[type[Action], str] = {
     GiveLoad: N_("give {load} to a caballero {place:in}"),
     MoveGrande: N_("move the Grande {region:to}"),
     NameRegion: N_("evict the opponents {region:from}"),
-    MoveKing: N_("move the King {region:to}"),
     UseVeto: N_("use the Veto"),
 }
 
@@ -166,6 +165,14 @@ def whose(voice: Voice, action: OfAnOwner, yours: str, own: str, anothers: str, 
     return own if action.owner == action.player else anothers
 
 
+def move_king(voice: Voice, action: MoveKing) -> str:
+    """Phrase for MoveKing: where to; perhaps it is a Grande who acts as King (GC-11)."""
+    message = N_("move the King {region:to}")
+    if voice.regent is not None:
+        message = N_("move the Grande who acts as King {region:to}")
+    return voice.say(message, **voice.values(action))
+
+
 def choose_step(voice: Voice, action: ChooseStep) -> str:
     """The first or the second; what each is stands in the decision."""
     return voice.say("choose the second step") if action.choice else voice.say("choose the first step")
@@ -201,6 +208,7 @@ BUILDERS: dict[type[Action], Callable[[Voice, Any], str]] = {
     MoveCarrier: move_carrier,
     ReturnCaballero: return_caballero,
     ReturnCarrier: return_carrier,
+    MoveKing: move_king,
     ChooseStep: choose_step,
     LetPass: let_pass,
 }

@@ -80,7 +80,10 @@ def discard_region_card(voice: Voice, action: DiscardRegionCard) -> str:
     card, region = voice.card_title(action.card), lies.get(action.card)
     if region is None:
         return voice.say(N_("send the King to the region of “{card}”"), card=card)
-    return voice.say(N_("send the King {region:to} with “{card}”"), card=card, region=voice.at(region))
+    message = N_("send the King {region:to} with “{card}”")
+    if voice.regent is not None:
+        message = N_("send the Grande who acts as King {region:to} with “{card}”")
+    return voice.say(message, card=card, region=voice.at(region))
 
 
 def imprison(voice: Voice, action: Imprison) -> str:

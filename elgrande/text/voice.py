@@ -25,6 +25,7 @@ from elgrande.rules.wording import (
     REGION_NAMES,
     TILE_NAMES,
 )
+from elgrande.state import Held, regent
 from elgrande.text.catalogues import LANGUAGES, catalogue
 from elgrande.text.places import CASES, GUESTS_OF, PLACES, YOUR_GUESTS
 
@@ -67,14 +68,18 @@ class Game(Protocol):
     def tiles(self) -> tuple[str | None, ...]:
         """Where each tile lies."""
 
+    @property
+    def held(self) -> tuple[Held, ...]:
+        """What players keep before them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Voice:
     """What every sentence needs: ValueError if the language is none of LANGUAGES.
 
-    The `box`, the number of `players`, the `tiles` and the `edition` are those of the game that is spoken of:
-    they say which scoreboard is which, which owners of caballeros are no players, where something lies, and
-    how the rules are read.
+    The `box`, the number of `players`, the `tiles`, the `edition` and the `regent` are those of the game that
+    is spoken of: they say which scoreboard is which, which owners of caballeros are no players, where
+    something lies, how the rules are read, and whose Grande acts as King, if anybody's does.
     """
 
     language: str = "en"
@@ -84,6 +89,7 @@ class Voice:
     players: int | None = None
     tiles: tuple[str | None, ...] = ()
     edition: Edition | None = None
+    regent: int | None = None
 
     def __post_init__(self) -> None:
         if self.language not in LANGUAGES:
@@ -91,7 +97,14 @@ class Voice:
 
     def about(self, game: Game) -> Self:
         """The same voice, speaking of this game."""
-        return replace(self, box=game.box, players=game.players, tiles=game.tiles, edition=game.edition)
+        return replace(
+            self,
+            box=game.box,
+            players=game.players,
+            tiles=game.tiles,
+            edition=game.edition,
+            regent=regent(game.box, game.held),
+        )
 
     # --- messages -----------------------------------------------------------------------------------
 

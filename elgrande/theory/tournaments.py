@@ -345,7 +345,7 @@ def as_result(line: bytes, tournament: Tournament) -> Result | None:
     try:
         number, *rest = json.loads(line)
         result = Result(number, *map(tuple, rest))
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, RecursionError):
         return None
     is_so = (
         type(result.number) is int

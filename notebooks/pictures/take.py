@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
-from shutil import which
 from tempfile import TemporaryDirectory
 
 from PIL import Image
 from playwright.sync_api import Locator, sync_playwright
 
+from notebooks.press.chromium import chromium
 from tests.browser.conftest import CHROMIUM_ARGUMENTS
 from tests.browser.pages import PHONE, Lab, copied_notebooks
 from tests.browser.servers import ROOT, jupyter
@@ -30,7 +30,7 @@ def jupyterlab() -> Iterator[Lab]:
     with TemporaryDirectory() as home, sync_playwright() as driver:
         folder = copied_notebooks(ROOT / "notebooks", Path(home) / "notebooks")
         with jupyter("jupyterlab", folder, Path(home)) as address:
-            browser = driver.chromium.launch(executable_path=which("chromium"), args=CHROMIUM_ARGUMENTS)
+            browser = driver.chromium.launch(executable_path=chromium(), args=CHROMIUM_ARGUMENTS)
             yield Lab(browser, address, folder)
             browser.close()
 

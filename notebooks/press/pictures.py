@@ -11,14 +11,13 @@ from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
-from os import environ
-from shutil import which
 from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 from elgrande.markup import Markup, element, joined, text
+from notebooks.press.chromium import chromium
 
 SVG, PNG, HTML = "image/svg+xml", "image/png", "text/html"
 DRAWN = re.compile('src="data:image/svg[^"]*"(.*?)(?: width="[^"]*")?/>', re.DOTALL)  # an image of a drawing
@@ -27,7 +26,6 @@ COLOURS = 160
 STYLE = (
     "body, figure { margin: 0; background: #fff } figcaption { font: 14px/1.4 sans-serif; padding: 6px 2px }"
 )
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 class Camera:
@@ -66,8 +64,7 @@ class Camera:
 @contextmanager
 def camera() -> Iterator[Camera]:
     """A camera, open as long as its browser is."""
-    path = environ.get("CHROMIUM") or next(filter(None, map(which, BROWSERS)), None)
     with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        browser = driver.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
         yield Camera(browser.new_page(viewport={"width": WIDTH, "height": WIDTH}))
         browser.close()

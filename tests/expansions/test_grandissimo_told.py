@@ -18,6 +18,7 @@ from elgrande.actions import (
     TakeSupply,
     UseSpecial,
 )
+from elgrande.engine import legal_actions
 from elgrande.events import (
     CaballeroMoved,
     CardTaken,
@@ -43,10 +44,10 @@ from elgrande.expansions.grandissimo.actions import (
     TakeAnother,
     UseKeptCard,
 )
-from elgrande.expansions.grandissimo.box import GENERAL, GUESTS, PRISON, SHIPS
+from elgrande.expansions.grandissimo.box import GENERAL, GUARD, GUESTS, PRISON, SHIPS
 from elgrande.players.bots import RandomBot
 from elgrande.rules.map import REGIONS
-from elgrande.state import Carrier, ReactionWindow
+from elgrande.state import Carrier, Held, ReactionWindow
 from elgrande.text import Speaker
 from elgrande.views import view
 from elgrande.widgets import play
@@ -393,6 +394,35 @@ def test_no_card_moves_or_returns_those_beside_the_map(place, clause):
     if place != "court":
         banishing = using("banishment", **said)
         assert refused(banishing, ReturnCaballero(ANA, BRUNO, place)) == clause
+
+
+ACTING_AS_KING = {
+    "en": "Grande who acts as King",
+    "es": "Grande que hace de rey",
+    "pt": "Grande que faz o papel do Rei",
+}
+
+
+@pytest.mark.clause("GC-11", "AC-5.1", "AC-4.7", "GC-5")
+@pytest.mark.parametrize("language", ACTING_AS_KING)
+@pytest.mark.parametrize(
+    ("card", "player", "special"),
+    [("king", ANA, None), ("royal_advisor", ANA, None), ("king", BRUNO, "over")],
+)
+def test_who_moves_the_grande_who_acts_as_king_is_told_so(language, card, player, special):
+    """The King sat in the Castillo, and all were told to move him out of the region of the Grande."""
+    said = {"held": {"king_incognito": ANA}, "scoreboards": {"king_incognito": "granada"}}
+    state = board(turn=player, card=card, special=special, **said)
+    state = state if special else acting(state, UseSpecial(ANA))
+    homes = tuple(state.king if seat == BRUNO else home for seat, home in enumerate(state.grandes))
+    guarded = state._replace(grandes=homes, held=(*state.held, Held(BRUNO, None, GUARD)))
+    for position, is_told in ((state, False), (guarded, True)):
+        speaker = Speaker(language).about(position)
+        moves = [a for a in legal_actions(position) if isinstance(a, MoveKing | DiscardRegionCard)]
+        assert moves
+        asked = [Speaker(language, you=seat).decision(view(position, seat)) for seat in (ANA, BRUNO)]
+        for words in (*asked, *map(speaker.action, moves)):
+            assert (ACTING_AS_KING[language] in words) == is_told
 
 
 # --- one word for one thing --------------------------------------------------------------------------------

@@ -589,6 +589,7 @@ def rules():
         '["0", ["random", "hasty"], [5, 3], [0]]',
         '[0, "ab", "cd", ""]',
         "[[1], [2], [3], [4]]",
+        pytest.param("[" * 100_000, id="nested too deeply"),
     ],
 )
 def test_a_line_that_is_no_result_is_refused_with_its_number_and_journal(line, tmp_path):

@@ -16,8 +16,7 @@ from elgrande.views import View
 def sentence(voice: Voice, view: View) -> str:
     """One sentence for the innermost frame of the agenda; at the end, for the winners."""
     if view.is_over:
-        winners = tuple(seat for seat, points in enumerate(view.points) if points == max(view.points))
-        return events.game_ended(voice, GameEnded(view.points, winners))
+        return events.game_ended(voice, GameEnded(view.points, view.state.winners))
     frame = view.agenda[-1]
     return BUILDERS[type(frame)](voice, view, frame)
 

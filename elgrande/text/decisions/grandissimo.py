@@ -91,6 +91,13 @@ OF_A_PLAYER: dict[type[Frame], tuple[str, str]] = {
 }
 
 
+# The same of coming between, while a Grande acts as King.
+SENDING_REGENT = (
+    N_("Before this turn ends, send the Grande who acts as King to your region, or stop."),
+    N_("Before the turn ends, {player} may send the Grande who acts as King to another region."),
+)
+
+
 # The same of landing, once the first has left the ship.
 LANDING = (
     N_("Choose a coast for the next of your caballeros {ship:in}. All of them must land."),
@@ -115,6 +122,8 @@ def of_a_player(voice: Voice, view: View, frame: Any) -> str:
     values: dict[str, Any] = {
         name: voice.at(getattr(frame, name)) for name in ("source", "region") if hasattr(frame, name)
     }
+    if isinstance(frame, ComingBetween) and voice.regent is not None:
+        return voice.address(frame.player, *SENDING_REGENT)
     if isinstance(frame, GoingAlong) and frame.load:
         return voice.address(frame.player, *GOING_WITH, load=voice.load(frame.load), **values)
     if isinstance(frame, LayingMarkers):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from elgrande.engine.moving import whose_move
 from elgrande.rules.map import COURT
 from elgrande.rules.message import N_
 from elgrande.state import ChoosingStep, Frame, Moving, PlacingMore
@@ -18,12 +19,10 @@ def moving(voice: Voice, view: View, frame: Moving) -> str:
     """Sentence for Moving: how many caballeros of whom may still move, and from where."""
     source = frame.source
     n = frame.own or frame.foreign or frame.anyone
-    if source is None:
-        messages = FROM_ANYWHERE[moving_whose(frame)]
-    else:
-        messages = FROM_ONE_REGION[moving_whose(frame)]
-        parts = view.box.parts(source, view.tiles)
-        n = min(n, sum(view.counts(place)[frame.player] or 0 for place in parts)) if frame.own else n
+    messages = FROM_ANYWHERE[moving_whose(frame)]
+    if source is not None:
+        n = min(n, left_in(view, frame, source))
+        messages = FROM_ONE_REGION[moving_whose(frame)] if n else NOBODY_LEFT
     return voice.address(
         frame.player,
         *messages,
@@ -32,6 +31,13 @@ def moving(voice: Voice, view: View, frame: Moving) -> str:
         foreign=frame.foreign,
         region=voice.at(source or view.king),
     )
+
+
+def left_in(view: View, frame: Moving, region: str) -> int:
+    """How many caballeros in a region are of owners whose caballeros the player may move now (MV-4)."""
+    rows = [view.counts(place) for place in view.box.parts(region, view.tiles)]
+    owners = [owner for owner in range(len(rows[0])) if whose_move(view.state, frame, owner) is not None]
+    return sum(row[owner] or 0 for row in rows for owner in owners)
 
 
 def moving_whose(frame: Moving) -> str:
@@ -116,6 +122,12 @@ FROM_ONE_REGION: dict[str, tuple[Message, Message]] = FROM_ANYWHERE | {
         N_("{player} may move up to {n} more of their caballeros {region:from}."),
     ),
 }
+
+# While something can be done besides, though all have gone.
+NOBODY_LEFT: tuple[Message, Message] = (
+    N_("Nobody is left to be moved {region:from}: stop, unless you still want to do something besides."),
+    N_("{player} has nobody left to be moved {region:from}."),
+)
 
 
 def placing_more(voice: Voice, view: View, frame: PlacingMore) -> str:

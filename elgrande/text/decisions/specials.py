@@ -222,17 +222,30 @@ def naming_region(voice: Voice, view: View, frame: NamingRegion) -> str:
 
 
 def moving_king(voice: Voice, view: View, frame: MovingKing) -> str:
-    """Sentence for MovingKing: anywhere, or to a neighbouring region."""
-    anywhere = (
+    """Sentence for MovingKing: anywhere, or to a neighbouring region; perhaps it is a Grande (GC-11)."""
+    messages = MOVING_KING[frame.anywhere, voice.regent is not None]
+    return voice.address(frame.player, *messages, king=voice.at(view.king))
+
+
+# Whether he goes anywhere, and whether a Grande acts as King.
+MOVING_KING: dict[tuple[bool, bool], tuple[str, str]] = {
+    (True, False): (
         N_("Move the King to any region, or leave him {king:in}."),
         N_("{player} moves the King to any region, or leaves him {king:in}."),
-    )
-    next_door = (
+    ),
+    (False, False): (
         N_("Move the King {king:from} to an adjacent region."),
         N_("{player} moves the King {king:from} to an adjacent region."),
-    )
-    messages = anywhere if frame.anywhere else next_door
-    return voice.address(frame.player, *messages, king=voice.at(view.king))
+    ),
+    (True, True): (
+        N_("Move the Grande who acts as King to any region, or leave him {king:in}."),
+        N_("{player} moves the Grande who acts as King to any region, or leaves him {king:in}."),
+    ),
+    (False, True): (
+        N_("Move the Grande who acts as King {king:from} to an adjacent region."),
+        N_("{player} moves the Grande who acts as King {king:from} to an adjacent region."),
+    ),
+}
 
 
 BUILDERS: dict[type[Frame], Callable[[Voice, View, Any], str]] = {

@@ -227,6 +227,39 @@ def test_who_can_be_banished_from_a_space_or_from_beside_the_limit_table_is_name
     assert asked.startswith("Return one caballero of each to the provinces: Bruno and Carmen")
 
 
+@pytest.mark.clause("AC-1.7", "MV-4", "GI-2")
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        (
+            "must_move_all",
+            ["Move your last 3 caballeros", "Move your last 2 caballeros", "Move your last caballero"],
+        ),
+        (
+            "may_leave_some",
+            ["Move up to 3 more", "Move up to 2 more", "Move up to 1 more", "Nobody is left to be moved"],
+        ),
+    ],
+)
+def test_how_many_are_left_to_move_counts_the_black_caballeros_of_ones_own(answer, told):
+    """Whoever had two there and two black ones was told to move the last one, and then the last 0."""
+    edition = COLONIES.but(intrigue_all_own=answer)
+    rows = {"aragon": (2, 1, 0, 0, 2), "america": (1,)}
+    said = {"edition": edition, "caballeros": rows, "tokens": {"gold": 1}, "keeps": {INQUISITOR: LAURA}}
+    state, speaker = using("intrigue_all_own_from_one_region", **said), Speaker("en", you=LAURA)
+    for owner, words in zip((LAURA, BLACK, BLACK, LAURA), told, strict=False):
+        state = acting(state, MoveCaballero(LAURA, owner, "aragon", "granada"))
+        assert speaker.decision(view(state, LAURA)).startswith(words)
+
+
+@pytest.mark.clause("AC-1.6", "MV-4")
+def test_no_more_are_said_to_be_moved_than_stand_in_the_region_that_all_come_from():
+    state = using("intrigue_5_from_one_region", caballeros={"aragon": (1, 2)})
+    state = acting(state, MoveCaballero(LAURA, DANIEL, "aragon", "granada"))
+    asked = Speaker("en", you=LAURA).decision(view(state, LAURA))
+    assert asked == "Move up to 2 more caballeros from Aragón, or stop."
+
+
 # --- why points are what they are ------------------------------------------------------------------------
 
 
