@@ -1,8 +1,12 @@
 """Every sentence of the four books is a formula, or is listed as one that demands nothing."""
 
+import re
+
 import pytest
 
-from elgrande.rules.readings import PT
+from elgrande.rules.clauses import CLAUSES
+from elgrande.rules.clauses.contradictions import CONTRADICTIONS
+from elgrande.rules.readings import EN, ES, PT, WEB
 from proofs.books.chapters import CHAPTERS
 from proofs.books.contents import CONTENTS, IDLE
 from tests.expansions.test_sentences import BESIDES, HEADINGS, places
@@ -52,3 +56,80 @@ def test_the_sections_of_the_portuguese_book_are_called_as_there():
         for part, place in places(section)
         if (part, place.lower()) not in known and not BESIDES.fullmatch(place)
     } == {("Dicas táticas", "Dicas táticas")}  # advice is in no clause
+
+
+# --- what clauses and contradictions cite ------------------------------------------------------------
+
+# A place within a section: which of the sentences it is.
+WITHIN = re.compile(
+    r", (notes?|nota|(examples?|ejemplos?)( 1)?|atención|importante|(note and|importante y) \w+|imagen|"
+    r"after the examples|tras los ejemplos)$"
+)
+# Of these the sentences have been filed under another clause, or stand in several sections.
+CITED_BESIDES = {
+    ("SU-1", EN, "5. General Scoring, steps 2 and 4"),
+    ("SU-1", ES, "5. Puntuación, 2 y 4"),
+    ("SU-6", EN, "Stacks 1 to 4"),
+    ("SU-6", ES, "Cartas de los cinco mazos"),
+    ("SU-9", WEB, "Juego de mesa"),
+    ("KG-4", EN, "King's Bonus"),
+    ("KG-4", ES, "Bonificación del rey"),
+    ("SC-8", WEB, "Bono del Rey"),
+    ("SC-8", WEB, "Bonificación de la región de origen"),
+}
+
+
+def sections_cited(book, cited):
+    """Each place that is cited, as the sections that it may mean: `2 y 4` are two, an example is anywhere."""
+    part = ""
+    for each in cited.split("; "):
+        stack, _, rest = each.rpartition(", ")
+        known = any(each == name or name.startswith(f"{each}, ") for name in CONTENTS[book])
+        place = each if known or stack or not part else f"{part}, {each}"
+        part = stack if stack and not rest[0].isdigit() else ""
+        whole, place = place, WITHIN.sub("", place)
+        if steps := re.fullmatch(r"(.*), (?:steps? )?(\d)(?: (?:and|y) (\d))?", place):
+            yield from ((each, {f"{steps[1]}, {step}"}) for step in steps.groups()[1:] if step)
+        else:
+            yield each, {whole, place}
+
+
+def sections_of(clause, book):
+    """The sections in which sentences of a book are about a clause."""
+    passages = [each for chapter in CHAPTERS.values() for each in chapter.passages_of(book)]
+    about = [each for each in passages if clause in each.clauses]
+    found = {each.section for each in about}
+    found |= {f"{each.section}, {step[1]}" for each in about if (step := re.match(r"step (\d)", each.place))}
+    return {re.sub(r", step (?=\d)", ", ", part) for section in found for part in section.split("; ")}
+
+
+@pytest.mark.parametrize("book", [EN, ES, WEB])
+def test_a_clause_cites_places_in_which_sentences_are_about_it(book):
+    """The catalogue of clauses and the formulas of sentences were written apart from each other."""
+    elsewhere = set()
+    for clause in CLAUSES.values():
+        found = sections_of(clause.id, book)
+        for source in (each for each in clause.sources if each.book == book):
+            for place, meant in sections_cited(book, source.section):
+                known = found or {*CONTENTS[book]}
+                if not any(f"{section}, ".startswith(f"{each}, ") for each in meant for section in known):
+                    elsewhere.add((clause.id, book, place))
+    assert elsewhere == {each for each in CITED_BESIDES if each[1] == book}
+
+
+# How a contradiction names a place without a heading.
+SAID_OTHERWISE = re.compile(
+    r"Elsewhere|Its example|The (next sentence|sentence before|same section|stack would)|Stacks 2 to 4|"
+    r"Heads of the other stacks|No such region|Juego de mesa|Regras adicionais|[1-5](\.1)?\b"
+)
+
+
+def test_a_contradiction_is_told_of_places_in_its_own_book():
+    for slip in CONTRADICTIONS:
+        headings = {part for section in CONTENTS[slip.book] for part in (section, section.split(", ")[-1])}
+        if slip.book == PT:
+            headings |= {heading for known in HEADINGS.values() for heading in known}
+        for told in (slip.says, slip.but):
+            place = told.partition(": ")[0]
+            known = any(place.lower().startswith(heading.lower()) for heading in headings)
+            assert known or SAID_OTHERWISE.match(place), (slip.clause, slip.book, place)
