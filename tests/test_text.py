@@ -1033,3 +1033,26 @@ def test_guests_are_named_by_their_host(language):
         yours, hers = ((f"{{0{case}}}").format(speaker.at(f"guests_{number}")) for number in (1, 3))
         assert "Carmen" in hers
         assert not {"Ana", "1", "Carmen"} & set(yours.split())
+
+
+def test_a_number_that_may_be_one_stands_before_no_plural():
+    """A message once said "1 numbers for 3 players", and another "After 1 rounds"."""
+    numbers = {
+        "interface": "n|number|count|points|got|left",
+        "proofs": "laid|moves|ahead|steps|done|later",
+    }
+    found = set()
+    for name, those in numbers.items():
+        with (LOCALE / "es" / "LC_MESSAGES" / f"{name}.po").open("rb") as file:
+            single = [message.id for message in read_po(file) if isinstance(message.id, str)]
+        found |= {text for text in single if re.search(rf"\{{({those})\}} (?!as |is )[a-z]+s\b", text)}
+    assert found == {
+        "{n} characters are more than any position needs",
+        "{n} cards are not fewer than the {stacks} stacks",
+        "A token of {load} pays {points} points when it is brought {place:to}.",
+        "{owner}: a token of {load}. It pays {points} points when it is brought home, and nothing now.",
+        "Tokens brought you {got} points; you were to get {wanted}.",
+        "That was the last of {n} rounds.",
+        "{count} cards of stack {stack}",
+        "{number} players",
+    }
