@@ -948,15 +948,19 @@ def test_a_player_who_is_named_is_neither_he_nor_she():
     assert not [text for text in named if pronoun.search(text)]
 
 
-def test_portuguese_calls_the_kings_region_and_scoreboards_by_one_name():
-    """As its rulebook does: Região Real, tabela de pontuação, ficha de pontuação for the two that move."""
-    others = re.compile(r"região do rei|\bplacar|tabelas? m[óo]ve", re.IGNORECASE)
-    paths = [*(LOCALE / "pt").rglob("*.po"), *(PACKAGE.parent / "notebooks").rglob("locale/pt/*.po")]
-    for path in paths:
-        with path.open("rb") as file:
-            catalogue = read_po(file, locale="pt")
-        for message in catalogue:
-            assert not any(others.search(text) for text in texts(message.string)), (path.name, message.string)
+# What has another name elsewhere: in Portuguese Região Real, tabela de pontuação, ficha de pontuação for the
+# two that move, livro de regras, tabela limite; in Spanish tabla límite, sentido horario.
+OTHERWISE_CALLED = {
+    "es": r"tablas? de límite|sentido del? (las agujas del )?reloj",
+    "pt": r"região do rei|\bplacar|tabelas? m[óo]ve|tabelas? de limite|\bmanua(l|is)\b",
+}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_language_calls_a_thing_by_one_name(language):
+    """The Portuguese rulebooks were once manuals on one page and books of rules on the next."""
+    others = re.compile(OTHERWISE_CALLED[language], re.IGNORECASE)
+    assert [(name, text) for name, text in every_translation(language) if others.search(text)] == []
 
 
 def test_spanish_calls_the_ship_of_the_colonies_by_its_own_name():

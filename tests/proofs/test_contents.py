@@ -117,6 +117,54 @@ def test_a_clause_cites_places_in_which_sentences_are_about_it(book):
     assert elsewhere == {each for each in CITED_BESIDES if each[1] == book}
 
 
+# Under which heading the formulas have the sentences of these.
+WITHIN_SECTION = {
+    **dict.fromkeys(
+        ("recebendo ouro e bens", "…e trazendo-os para a espanha", "casos especiais"), "ouro e bens"
+    ),
+    **dict.fromkeys(("movimento", "espaços livres", "caballeros provenientes do castillo"), "tabela limite"),
+    **dict.fromkeys(("fluxo de jogo", "regras adicionais"), "expansão de aniversário"),
+}
+# Here the book says something of its own, with which the formulas do not deal under that clause.
+CITED_FOR_ITS_OWN = {
+    *(
+        ("KG-1", "tabela limite"),
+        ("KG-2", "nova região: portugal"),
+        ("CA-2", "monte 7"),
+        ("AC-6.1", "preparação"),
+    ),
+    *(("GS-2", "as novas regiões"), ("GS-4", "escolha livre"), ("SC-3", "pontuação da corte")),
+    *(("BN-3", "nova região: portugal"), ("AC-4.4", "conspiração"), ("FR-4", "espaço do capitão")),
+    *(("FR-4", "o vice-rei da américa"), ("SH-2", "américa e áfrica"), ("GG-1", "monte 7")),
+    *(
+        ("GG-2", "os caballeros do grande inquisidor"),
+        ("GI-1", "preparação"),
+        ("LT-6", "movimento"),
+        ("FL-1", "preparação"),
+    ),
+    *(("TU-7", "exemplo do grande inquisidor"), ("GR-5", "cartas de ação")),
+}
+
+
+def heading(section):
+    """The last heading of a section of the Portuguese book; its set-up is one, whichever the step."""
+    return re.sub(r"^(preparação|\d).*", "preparação", section.rpartition(", ")[2].lower())
+
+
+def test_a_clause_cites_places_of_the_portuguese_book_in_which_sentences_are_about_it():
+    elsewhere = set()
+    for clause in CLAUSES.values():
+        found = {heading(section) for section in sections_of(clause.id, PT)}
+        cited = (
+            each for source in clause.sources if source.book == PT for each in source.section.split("; ")
+        )
+        for place in map(heading, cited):
+            meant = {place, WITHIN_SECTION.get(place, place)}
+            if found and not any(section.startswith(each) for each in meant for section in found):
+                elsewhere.add((clause.id, place))
+    assert elsewhere == CITED_FOR_ITS_OWN
+
+
 # How a contradiction names a place without a heading.
 SAID_OTHERWISE = re.compile(
     r"Elsewhere|Its example|The (next sentence|sentence before|same section|stack would)|Stacks 2 to 4|"
