@@ -949,10 +949,11 @@ def test_a_player_who_is_named_is_neither_he_nor_she():
 
 
 # What has another name elsewhere: in Portuguese Região Real, tabela de pontuação, ficha de pontuação for the
-# two that move, livro de regras, tabela limite; in Spanish tabla límite, sentido horario.
+# two that move, livro de regras, tabela limite; in Spanish tabla límite, sentido horario. A reading is a
+# lectura, leitura, and a ruling a decisión, decisão: an "interpretación" was once the one and once the other.
 OTHERWISE_CALLED = {
-    "es": r"tablas? de límite|sentido del? (las agujas del )?reloj",
-    "pt": r"região do rei|\bplacar|tabelas? m[óo]ve|tabelas? de limite|\bmanua(l|is)\b",
+    "es": r"tablas? de límite|sentido del? (las agujas del )?reloj|interpretaci",
+    "pt": r"região do rei|\bplacar|tabelas? m[óo]ve|tabelas? de limite|\bmanua(l|is)\b|interpretaç",
 }
 
 
