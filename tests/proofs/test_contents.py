@@ -5,7 +5,7 @@ import re
 import pytest
 
 from elgrande.rules.clauses import CLAUSES
-from elgrande.rules.clauses.contradictions import CONTRADICTIONS
+from elgrande.rules.clauses.contradictions import CONTRADICTIONS, Changes
 from elgrande.rules.readings import EN, ES, PT, WEB
 from proofs.books.chapters import CHAPTERS
 from proofs.books.contents import CONTENTS, IDLE
@@ -181,3 +181,27 @@ def test_a_contradiction_is_told_of_places_in_its_own_book():
             place = told.partition(": ")[0]
             known = any(place.lower().startswith(heading.lower()) for heading in headings)
             assert known or SAID_OTHERWISE.match(place), (slip.clause, slip.book, place)
+
+
+# Of these the sentences have been filed under another clause, or stand in a place that is named otherwise.
+TOLD_BESIDES = {
+    ("KG-2", EN, "Stacks 2 to 4, head"),
+    ("GS-4", ES, "La región del rey, 2"),
+    ("AC-1.7", EN, "Stack 1, head"),
+    ("AC-1.8", ES, "Primer mazo, 2 más de la corte"),
+    ("GG-3", PT, "…e trazendo-os para a Espanha"),
+}
+
+
+def test_a_contradiction_is_told_of_a_place_in_which_sentences_are_about_its_clause():
+    """Of one of its two places at least: the other is often that of another rule; wordings are anywhere."""
+    elsewhere = set()
+    for slip in (each for each in CONTRADICTIONS if each.changes is not Changes.WORDING):
+        sections = sections_of(slip.clause, slip.book)
+        headings = {part.lower() for each in sections for part in (each, each.split(", ")[-1], heading(each))}
+        told = {each.partition(": ")[0].lower() for each in (slip.says, slip.but)}
+        if headings and not any(
+            place.startswith(each) or each.startswith(place) for place in told for each in headings
+        ):
+            elsewhere.add((slip.clause, slip.book, slip.says.partition(": ")[0]))
+    assert elsewhere == TOLD_BESIDES
