@@ -249,7 +249,7 @@ def _each(
     value: str,
     players: int,
     read: Callable[[str, str], T],
-    wrong: str = N_("{n} numbers for {players} players"),
+    wrong: str = N_("numbers: {n}; players: {players}"),
 ) -> list[T]:
     """What is said of every player; or what is `wrong` with so many."""
     parts = value.split(",")
@@ -315,7 +315,7 @@ def _one_card(name: str, value: str, box: Box) -> str:
 def _read_display(name: str, value: str, draft: Draft) -> tuple[str | None, ...]:
     parts, stacks = value.split(","), draft.box.stacks
     if len(parts) != len(stacks):
-        raise BrokenSave(name, N_("{n} cards for {stacks} stacks"), n=len(parts), stacks=len(stacks))
+        raise BrokenSave(name, N_("cards: {n}; stacks: {stacks}"), n=len(parts), stacks=len(stacks))
     return tuple(None if part == NONE else _one_card(name, part, draft.box) for part in parts)
 
 
@@ -339,13 +339,13 @@ def _read_homes(name: str, value: str, draft: Draft) -> tuple[str | None, ...]:
             value,
             draft.players,
             lambda name, part: None if part == UNSAID else _one(name, part, homes),
-            N_("{n} regions for {players} players"),
+            N_("regions: {n}; players: {players}"),
         )
     )
 
 
 def _read_hands(name: str, value: str, draft: Draft) -> tuple[tuple[int, ...] | None, ...]:
-    return tuple(_each(name, value, draft.players, _one_hand, N_("{n} hands for {players} players")))
+    return tuple(_each(name, value, draft.players, _one_hand, N_("hands: {n}; players: {players}")))
 
 
 def _one_hand(name: str, value: str) -> tuple[int, ...] | None:
@@ -376,13 +376,13 @@ def _parts(name: str, text: str, number: int) -> list[str]:
     """What stands between colons."""
     parts = text.split(":")
     if len(parts) != number:
-        wrong = N_("{value} has {n} parts, not {number}")
+        wrong = N_("the parts of {value} are {n}, not {number}")
         raise BrokenSave(name, wrong, value=repr(text[:40]), n=len(parts), number=number)
     return parts
 
 
 def _read_piles(name: str, value: str, draft: Draft) -> tuple[tuple[int, ...], ...]:
-    return tuple(_each(name, value, draft.players, _one_pile, N_("{n} piles for {players} players")))
+    return tuple(_each(name, value, draft.players, _one_pile, N_("piles: {n}; players: {players}")))
 
 
 def _read_special(name: str, value: str, draft: Draft) -> str | int:

@@ -71,8 +71,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "pt": {
         "game": "Um jogo de tabuleiro sobre o poder na Espanha medieval. De dois a cinco jogadores enviam "
-        "seus caballeros a nove regiões; quem tem mais em uma região recebe por ela, e um empate "
-        "custa uma posição a todos. Todos querem estar ao lado do Rei, e ninguém pode mexer na região "
+        "seus Caballeros a nove regiões; quem tem mais em uma região recebe por ela, e um empate "
+        "custa uma colocação a todos. Todos querem estar ao lado do Rei, e ninguém pode mexer na região "
         "em que ele está.",
         "here": "Aqui cada regra é um tabuleiro em que se clica. Tudo funciona neste navegador: nada é "
         "instalado, e nada é pedido a outro computador. O primeiro tabuleiro leva cerca de meio "
@@ -80,12 +80,12 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "learn": "Aprender",
         "learn it": "Lição 1: sua primeira rodada, num tabuleiro.",
         "argue": "Resolver uma discussão",
-        "argue it": "Pergunte ao Árbitro com suas palavras e veja o que diz cada manual.",
+        "argue it": "Pergunte ao Árbitro com suas palavras e veja o que diz cada livro de regras.",
         "rulebook": "Todas as regras, para consultar",
         "editor": "Monte sua posição",
         "teach": "Ensinar",
         "teach it": "Demonstrações e exercícios que se corrigem sozinhos.",
-        "guide": "O guia do professor",
+        "guide": "O guia docente",
         "play": "Só jogar",
         "play it": "Uma partida inteira contra bots.",
         "lessons": "Todas as lições",

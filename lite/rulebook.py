@@ -110,10 +110,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     "pt": {
         "title": "El Grande: as regras",
         "intro": "Todas as regras do jogo base e de suas três expansões, com nossas palavras: o que diz "
-        "cada manual, um tabuleiro pequeno em que ela importa e o que o programa responde ali. Procure "
-        "uma palavra no alto da página ou escolha um capítulo.",
+        "cada livro de regras, um tabuleiro pequeno em que ela importa e o que o programa responde ali. "
+        "Procure uma palavra no alto da página ou escolha um capítulo.",
         "clauses": "Regras",
-        "cards": "Cartas de ação",
+        "cards": "Cartas de Ação",
         "readings": "Em que as edições podem diferir",
         "sources": "Onde está escrita",
         "checked": "O que a verifica",
@@ -132,7 +132,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "nobody": "nenhuma edição",
         "python": "Em Python",
         "text": "Em uma linha de texto",
-        "teach": "Guia do professor",
+        "teach": "Guia docente",
     },
 }
 

@@ -72,7 +72,7 @@ def test_a_game_set_back_by_six_rounds_is_refused():
     """With the cards of seven rounds gone there would not be enough for nine."""
     state = next(state for state in moments(0) if state.round == 8)
     content = json.loads(state.to_json()) | {"round": 1}
-    with pytest.raises(BrokenSave, match=r"played\[0\]: 7 power cards, but 0 rounds are over \(RD-7\)"):
+    with pytest.raises(BrokenSave, match=r"played\[0\]: power cards: 7, rounds that are over: 0 \(RD-7\)"):
         State.from_json(json.dumps(content))
 
 

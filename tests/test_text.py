@@ -948,15 +948,20 @@ def test_a_player_who_is_named_is_neither_he_nor_she():
     assert not [text for text in named if pronoun.search(text)]
 
 
-def test_portuguese_calls_the_kings_region_and_scoreboards_by_one_name():
-    """As its rulebook does: Região Real, tabela de pontuação, ficha de pontuação for the two that move."""
-    others = re.compile(r"região do rei|\bplacar|tabelas? m[óo]ve", re.IGNORECASE)
-    paths = [*(LOCALE / "pt").rglob("*.po"), *(PACKAGE.parent / "notebooks").rglob("locale/pt/*.po")]
-    for path in paths:
-        with path.open("rb") as file:
-            catalogue = read_po(file, locale="pt")
-        for message in catalogue:
-            assert not any(others.search(text) for text in texts(message.string)), (path.name, message.string)
+# What has another name elsewhere: in Portuguese Região Real, tabela de pontuação, ficha de pontuação for the
+# two that move, livro de regras, tabela limite; in Spanish tabla límite, sentido horario. A reading is a
+# lectura, leitura, and a ruling a decisión, decisão: an "interpretación" was once the one and once the other.
+OTHERWISE_CALLED = {
+    "es": r"tablas? de límite|sentido del? (las agujas del )?reloj|interpretaci",
+    "pt": r"região do rei|\bplacar|tabelas? m[óo]ve|tabelas? de limite|\bmanua(l|is)\b|interpretaç",
+}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_language_calls_a_thing_by_one_name(language):
+    """The Portuguese rulebooks were once manuals on one page and books of rules on the next."""
+    others = re.compile(OTHERWISE_CALLED[language], re.IGNORECASE)
+    assert [(name, text) for name, text in every_translation(language) if others.search(text)] == []
 
 
 def test_spanish_calls_the_ship_of_the_colonies_by_its_own_name():
@@ -1033,3 +1038,26 @@ def test_guests_are_named_by_their_host(language):
         yours, hers = ((f"{{0{case}}}").format(speaker.at(f"guests_{number}")) for number in (1, 3))
         assert "Carmen" in hers
         assert not {"Ana", "1", "Carmen"} & set(yours.split())
+
+
+def test_a_number_that_may_be_one_stands_before_no_plural():
+    """A message once said "1 numbers for 3 players", and another "After 1 rounds"."""
+    numbers = {
+        "interface": "n|number|count|points|got|left",
+        "proofs": "laid|moves|ahead|steps|done|later",
+    }
+    found = set()
+    for name, those in numbers.items():
+        with (LOCALE / "es" / "LC_MESSAGES" / f"{name}.po").open("rb") as file:
+            single = [message.id for message in read_po(file) if isinstance(message.id, str)]
+        found |= {text for text in single if re.search(rf"\{{({those})\}} (?!as |is )[a-z]+s\b", text)}
+    assert found == {
+        "{n} characters are more than any position needs",
+        "{n} cards are not fewer than the {stacks} stacks",
+        "A token of {load} pays {points} points when it is brought {place:to}.",
+        "{owner}: a token of {load}. It pays {points} points when it is brought home, and nothing now.",
+        "Tokens brought you {got} points; you were to get {wanted}.",
+        "That was the last of {n} rounds.",
+        "{count} cards of stack {stack}",
+        "{number} players",
+    }

@@ -315,7 +315,7 @@ def _supply(state: State, frame: Supplying | Recalling, below: Frame | None) -> 
         if frame.player != below.player:
             yield "TU-1", f"it is the turn of player {below.player}"
         elif not 0 <= asked <= brings or (isinstance(frame, Supplying) and asked != brings):
-            yield "PW-4", f"the power card brings {brings} caballeros, not {asked}"
+            yield "PW-4", f"the power card brings {brings}, not {asked}"
     if isinstance(frame, Recalling) and state.counts(PROVINCES)[frame.player]:
         yield "TU-2", "the provinces are not empty"
 
@@ -328,10 +328,10 @@ def _turn(table: Table, state: State, frame: Turn) -> Wrong:
         return
     number = card.caballeros
     if not 0 <= frame.left <= number:
-        yield "TU-7", f"{frame.card} places {number} caballeros, {frame.left} of them still to come"
+        yield "TU-7", f"{frame.card} places {number}, still to come: {frame.left}"
     elif frame.placing_begun != (frame.left < number):
         begun = "has begun" if frame.placing_begun else "has not begun"
-        yield "TU-7", f"placing {begun}, and {frame.left} of {number} caballeros are still to come"
+        yield "TU-7", f"placing {begun}; of {number}, still to come: {frame.left}"
     if not card.has_special and not frame.special_done:
         yield ("VT-1" if card.is_held else card.clause), f"{frame.card} is not used in one's own turn"
     elif frame.vetoed:

@@ -54,7 +54,9 @@ def power_card_problems(state: State) -> Iterator[Problem]:
         # Fewer have been played by who took one back (AC-4.2), and where a position does not tell of them;
         # in games, that is all (tests/expansions/test_power_cards_taken_back.py).
         if len(pile) > gone:
-            yield Problem(f"played[{player}]", "RD-7", f"{len(pile)} power cards, but {gone} rounds are over")
+            yield Problem(
+                f"played[{player}]", "RD-7", f"power cards: {len(pile)}, rounds that are over: {gone}"
+            )
         if power is not None and power in hand and not _may_have_taken_back(state, player):
             yield Problem(f"hands[{player}]", "PW-1", f"the {power} lies on the table")
     last = [pile[-1] for pile in state.played if len(pile) == gone > 0]
@@ -104,10 +106,10 @@ def action_card_problems(state: State) -> Iterator[Problem]:
     held = [box.card_kept[held.card] for held in state.held if held.card in box.card_kept]
     there = Counter([*sum(state.decks, ()), *filter(None, state.display), *cards_in_use(state), *held])
     for card, number in (there - all_cards).items():
-        yield Problem("decks", "SU-6", f"{card!r} is there {number} times too often")
+        yield Problem("decks", "SU-6", f"{card!r} is there too often, by {number}")
     for card, number in (all_cards - there).items():
         if box.card[card].deck not in box.dealt:
-            yield Problem("decks", "SU-6", f"{card!r} is there {number} times too seldom")
+            yield Problem("decks", "SU-6", f"{card!r} is there too seldom, by {number}")
     for stack_number, most in box.dealt.items():
         number = sum(there[card.id] for card in box.cards if card.deck == stack_number)
         if number != most:

@@ -193,7 +193,9 @@ def _carrier_problems(state: State, owners: int) -> Iterator[Problem]:
     for (owner, load), number in Counter((one.owner, one.load) for one in state.carriers).items():
         each = box.loads[load].each if load in box.loads else None
         if each is not None and number > (each if owner < state.players else 0):
-            yield Problem("carriers", box.loads[load].number, f"owner {owner} has {load!r} {number} times")
+            yield Problem(
+                "carriers", box.loads[load].number, f"the number of {load!r} of owner {owner} is {number}"
+            )
     for load, number in Counter(one.load for one in state.carriers).items():
         lying = [place for tile, place in zip(box.tiles, state.tiles, strict=True) if tile.load == load]
         if lying and number > lying.count(None):

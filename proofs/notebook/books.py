@@ -300,7 +300,7 @@ def contradictions(
     """The contradictions of a book, in a clause or chapter, against a rule, an example, arithmetic, spelling.
 
     >>> len(contradictions()), len(contradictions(against="its own spelling"))
-    (119, 7)
+    (122, 7)
     """
     check_known("book", book, BOOKS)
     check_known("against", against, Against)

@@ -44,7 +44,7 @@ def test_another_language_is_chosen_and_another_clause_clicked(page):
     expect(shown.root.locator(".egr-sheet h3")).to_contain_text("SC-3")
     shown.target("language:pt").click()
     expect(shown.root).to_have_attribute("lang", "pt")
-    expect(shown.root.locator(".egr-sheet")).to_contain_text("O que dizem os manuais")
+    expect(shown.root.locator(".egr-sheet")).to_contain_text("O que dizem os livros de regras")
 
 
 @pytest.mark.parametrize("clause", ["SC-3", "GS-5", "BN-2", "VT-2"])

@@ -242,7 +242,7 @@ def test_any_eleven_make_a_position_but_not_ten_and_no_card_twice():
     twice = start._replace(
         decks=(*start.decks[:5], start.decks[5][:1] * 2 + start.decks[5][2:], start.decks[6])
     )
-    assert "1 times too often" in str(problems(twice)[0])
+    assert "is there too often, by 1" in str(problems(twice)[0])
 
 
 @pytest.mark.clause("GR-4")

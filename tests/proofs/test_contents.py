@@ -1,8 +1,12 @@
 """Every sentence of the four books is a formula, or is listed as one that demands nothing."""
 
+import re
+
 import pytest
 
-from elgrande.rules.readings import PT
+from elgrande.rules.clauses import CLAUSES
+from elgrande.rules.clauses.contradictions import CONTRADICTIONS, Changes
+from elgrande.rules.readings import EN, ES, PT, WEB
 from proofs.books.chapters import CHAPTERS
 from proofs.books.contents import CONTENTS, IDLE
 from tests.expansions.test_sentences import BESIDES, HEADINGS, places
@@ -52,3 +56,152 @@ def test_the_sections_of_the_portuguese_book_are_called_as_there():
         for part, place in places(section)
         if (part, place.lower()) not in known and not BESIDES.fullmatch(place)
     } == {("Dicas táticas", "Dicas táticas")}  # advice is in no clause
+
+
+# --- what clauses and contradictions cite ------------------------------------------------------------
+
+# A place within a section: which of the sentences it is.
+WITHIN = re.compile(
+    r", (notes?|nota|(examples?|ejemplos?)( 1)?|atención|importante|(note and|importante y) \w+|imagen|"
+    r"after the examples|tras los ejemplos)$"
+)
+# Of these the sentences have been filed under another clause, or stand in several sections.
+CITED_BESIDES = {
+    ("SU-1", EN, "5. General Scoring, steps 2 and 4"),
+    ("SU-1", ES, "5. Puntuación, 2 y 4"),
+    ("SU-6", EN, "Stacks 1 to 4"),
+    ("SU-6", ES, "Cartas de los cinco mazos"),
+    ("SU-9", WEB, "Juego de mesa"),
+    ("KG-4", EN, "King's Bonus"),
+    ("KG-4", ES, "Bonificación del rey"),
+    ("SC-8", WEB, "Bono del Rey"),
+    ("SC-8", WEB, "Bonificación de la región de origen"),
+}
+
+
+def sections_cited(book, cited):
+    """Each place that is cited, as the sections that it may mean: `2 y 4` are two, an example is anywhere."""
+    part = ""
+    for each in cited.split("; "):
+        stack, _, rest = each.rpartition(", ")
+        known = any(each == name or name.startswith(f"{each}, ") for name in CONTENTS[book])
+        place = each if known or stack or not part else f"{part}, {each}"
+        part = stack if stack and not rest[0].isdigit() else ""
+        whole, place = place, WITHIN.sub("", place)
+        if steps := re.fullmatch(r"(.*), (?:steps? )?(\d)(?: (?:and|y) (\d))?", place):
+            yield from ((each, {f"{steps[1]}, {step}"}) for step in steps.groups()[1:] if step)
+        else:
+            yield each, {whole, place}
+
+
+def sections_of(clause, book):
+    """The sections in which sentences of a book are about a clause."""
+    passages = [each for chapter in CHAPTERS.values() for each in chapter.passages_of(book)]
+    about = [each for each in passages if clause in each.clauses]
+    found = {each.section for each in about}
+    found |= {f"{each.section}, {step[1]}" for each in about if (step := re.match(r"step (\d)", each.place))}
+    return {re.sub(r", step (?=\d)", ", ", part) for section in found for part in section.split("; ")}
+
+
+@pytest.mark.parametrize("book", [EN, ES, WEB])
+def test_a_clause_cites_places_in_which_sentences_are_about_it(book):
+    """The catalogue of clauses and the formulas of sentences were written apart from each other."""
+    elsewhere = set()
+    for clause in CLAUSES.values():
+        found = sections_of(clause.id, book)
+        for source in (each for each in clause.sources if each.book == book):
+            for place, meant in sections_cited(book, source.section):
+                known = found or {*CONTENTS[book]}
+                if not any(f"{section}, ".startswith(f"{each}, ") for each in meant for section in known):
+                    elsewhere.add((clause.id, book, place))
+    assert elsewhere == {each for each in CITED_BESIDES if each[1] == book}
+
+
+# Under which heading the formulas have the sentences of these.
+WITHIN_SECTION = {
+    **dict.fromkeys(
+        ("recebendo ouro e bens", "…e trazendo-os para a espanha", "casos especiais"), "ouro e bens"
+    ),
+    **dict.fromkeys(("movimento", "espaços livres", "caballeros provenientes do castillo"), "tabela limite"),
+    **dict.fromkeys(("fluxo de jogo", "regras adicionais"), "expansão de aniversário"),
+}
+# Here the book says something of its own, with which the formulas do not deal under that clause.
+CITED_FOR_ITS_OWN = {
+    *(
+        ("KG-1", "tabela limite"),
+        ("KG-2", "nova região: portugal"),
+        ("CA-2", "monte 7"),
+        ("AC-6.1", "preparação"),
+    ),
+    *(("GS-2", "as novas regiões"), ("GS-4", "escolha livre"), ("SC-3", "pontuação da corte")),
+    *(("BN-3", "nova região: portugal"), ("AC-4.4", "conspiração"), ("FR-4", "espaço do capitão")),
+    *(("FR-4", "o vice-rei da américa"), ("SH-2", "américa e áfrica"), ("GG-1", "monte 7")),
+    *(
+        ("GG-2", "os caballeros do grande inquisidor"),
+        ("GI-1", "preparação"),
+        ("LT-6", "movimento"),
+        ("FL-1", "preparação"),
+    ),
+    *(("TU-7", "exemplo do grande inquisidor"), ("GR-5", "cartas de ação")),
+}
+
+
+def heading(section):
+    """The last heading of a section of the Portuguese book; its set-up is one, whichever the step."""
+    return re.sub(r"^(preparação|\d).*", "preparação", section.rpartition(", ")[2].lower())
+
+
+def test_a_clause_cites_places_of_the_portuguese_book_in_which_sentences_are_about_it():
+    elsewhere = set()
+    for clause in CLAUSES.values():
+        found = {heading(section) for section in sections_of(clause.id, PT)}
+        cited = (
+            each for source in clause.sources if source.book == PT for each in source.section.split("; ")
+        )
+        for place in map(heading, cited):
+            meant = {place, WITHIN_SECTION.get(place, place)}
+            if found and not any(section.startswith(each) for each in meant for section in found):
+                elsewhere.add((clause.id, place))
+    assert elsewhere == CITED_FOR_ITS_OWN
+
+
+# How a contradiction names a place without a heading.
+SAID_OTHERWISE = re.compile(
+    r"Elsewhere|Its example|The (next sentence|sentence before|same section|stack would)|Stacks 2 to 4|"
+    r"Heads of the other stacks|No such region|Juego de mesa|Regras adicionais|[1-5](\.1)?\b"
+)
+
+
+def test_a_contradiction_is_told_of_places_in_its_own_book():
+    for slip in CONTRADICTIONS:
+        headings = {part for section in CONTENTS[slip.book] for part in (section, section.split(", ")[-1])}
+        if slip.book == PT:
+            headings |= {heading for known in HEADINGS.values() for heading in known}
+        for told in (slip.says, slip.but):
+            place = told.partition(": ")[0]
+            known = any(place.lower().startswith(heading.lower()) for heading in headings)
+            assert known or SAID_OTHERWISE.match(place), (slip.clause, slip.book, place)
+
+
+# Of these the sentences have been filed under another clause, or stand in a place that is named otherwise.
+TOLD_BESIDES = {
+    ("KG-2", EN, "Stacks 2 to 4, head"),
+    ("GS-4", ES, "La región del rey, 2"),
+    ("AC-1.7", EN, "Stack 1, head"),
+    ("AC-1.8", ES, "Primer mazo, 2 más de la corte"),
+    ("GG-3", PT, "…e trazendo-os para a Espanha"),
+}
+
+
+def test_a_contradiction_is_told_of_a_place_in_which_sentences_are_about_its_clause():
+    """Of one of its two places at least: the other is often that of another rule; wordings are anywhere."""
+    elsewhere = set()
+    for slip in (each for each in CONTRADICTIONS if each.changes is not Changes.WORDING):
+        sections = sections_of(slip.clause, slip.book)
+        headings = {part.lower() for each in sections for part in (each, each.split(", ")[-1], heading(each))}
+        told = {each.partition(": ")[0].lower() for each in (slip.says, slip.but)}
+        if headings and not any(
+            place.startswith(each) or each.startswith(place) for place in told for each in headings
+        ):
+            elsewhere.add((slip.clause, slip.book, slip.says.partition(": ")[0]))
+    assert elsewhere == TOLD_BESIDES

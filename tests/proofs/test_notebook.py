@@ -215,7 +215,7 @@ def test_the_table_of_clauses_is_filtered():
 
 def test_contradictions_are_filtered():
     by_book = [len(contradictions(book=book)) for book in BOOKS]
-    assert sum(by_book) == len(contradictions()) == 119
+    assert sum(by_book) == len(contradictions()) == 122
     assert {slip.clause for slip in contradictions(clause="SC", changes="score").rows} == {"SC-1", "SC-4"}
 
 

@@ -9,12 +9,20 @@ import pytest
 from elgrande.rules.box import every_expansion
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.editions import EN_BASE, ES_20TH
-from elgrande.rules.wording import CARD_WORDS, FURTHER_WORDS
+from elgrande.rules.map import REGIONS
+from elgrande.rules.wording import CARD_WORDS, FURTHER_WORDS, REGION_NAMES
 from elgrande.text import Speaker
 from proofs.texts.card_meaning import LANGUAGES, LEXICON, Either, Unreadable, apart, lexicon, meaning, tokens
 from proofs.texts.effect_meaning import effect
 from proofs.texts.translation_mutants import Kind, is_found, slips
-from proofs.theorems.tr_clauses import carrying, said, sentences
+from proofs.theorems.tr_clauses import (
+    carrying,
+    in_order,
+    said,
+    sentences,
+    translation,
+    without_heading,
+)
 from proofs.theorems.tr_texts import CARD, CARDS, differing, planted
 
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
@@ -177,17 +185,90 @@ def test_every_phrase_stands_on_some_card(language):
 def test_a_lexicon_is_sorted_into_phrases_and_words(language):
     with (LEXICON / f"{language}.toml").open("rb") as file:
         listed = tomllib.load(file)
-    assert set(listed) == {"choice", "phrases", "words", "numbers"}
+    assert set(listed) == {"choice", "phrases", "words", "numbers", "in_order"}
     assert set(listed["words"]) == {"none", "not", "may", "must", "only"}
+    with (LEXICON / "en.toml").open("rb") as file:
+        english = tomllib.load(file)
+    assert {kind: set(told) - {"none"} for kind, told in listed["in_order"].items()} == {
+        kind: set(told) - {"none"} for kind, told in english["in_order"].items()
+    }
 
 
 # --- clauses ---------------------------------------------------------------------------------------
 
 
+def compared(language, text):
+    """What is compared of a text: what it has, and in which order."""
+    there = without_heading(text, translation(language, text))
+    return said(language, there), in_order(language, there)
+
+
 @pytest.mark.parametrize("language", ["es", "pt"])
 def test_every_clause_counts_alike(language):
     for id, text in sentences():
-        assert said(language, Speaker(language).rule(text)) == said("en", text), id
+        assert compared(language, text) == compared("en", text), (id, text)
+
+
+def test_what_is_said_of_books_is_compared_too():
+    texts = {text for _, text in sentences()}
+    assert len(texts) > 2_300
+    assert "A tie pays nothing, in the Castillo as in regions." in texts  # of a contradiction
+    assert "May the King be moved in an opponent's turn?" in texts  # of a reading
+    assert "a flag breaks the tie" in texts  # of an override
+    assert "All of them must go; none may be left." in texts  # a sentence of a book
+
+
+@EVERY_LANGUAGE
+def test_every_phrase_that_is_put_in_order_stands_in_some_text(language):
+    texts = [translation(language, text).lower() for _, text in sentences()]
+    for kind, (pattern, meant) in carrying(language).in_order.items():
+        found = {phrase for text in texts for phrase in pattern.findall(text)}
+        assert set(meant) == found, kind
+
+
+@pytest.mark.parametrize(
+    ("language", "id", "right", "wrong"),
+    [
+        ("es", "TU-1", "de las provincias a tu corte", "de tu corte a las provincias"),
+        (
+            "es",
+            "CA-5",
+            "especial los caballeros se quedan dentro; tras una general",
+            "general; tras una especial",
+        ),
+        ("es", "SU-2", "7 en tu corte y 21 en", "21 en tu corte y 7 en"),
+        ("es", "AC-2.6", "Cada rival", "Cada jugador"),
+        ("es", "GS-2", "Antes de levantar", "Después de levantar"),
+        ("es", "GG-3", "mercancías o 6 por oro", "oro o 6 por mercancías"),
+        ("pt", "SC-3", "logo abaixo, sejam", "logo acima, sejam"),
+        ("pt", "PW-3", "mais alta à mais baixa", "mais baixa à mais alta"),
+        ("pt", "PW-1", "em sentido horário", "em sentido anti-horário"),
+        ("pt", "AC-3.7", "ao menos 1", "1"),
+        ("pt", "FR-2", "na Cataluña", "em Valencia"),
+        (
+            "pt",
+            "SU-4",
+            "Residência, e nenhuma delas é a Região Real",
+            "Região Real, e nenhuma delas é a Residência",
+        ),
+        ("pt", "KG-2", "adjacentes à", "fora da"),
+    ],
+)
+def test_another_place_player_or_order_in_a_clause_is_noticed(language, id, right, wrong):
+    text = Speaker(language).clause_text(id)
+    assert right in text
+    assert in_order(language, text) != in_order(language, text.replace(right, wrong))
+
+
+@pytest.mark.parametrize("language", ["es", "pt"])
+def test_a_name_is_not_that_of_another_place_or_card(language):
+    speaker = Speaker(language)
+    for region in REGIONS:
+        assert speaker.rule(REGION_NAMES[region.id]) == REGION_NAMES[region.id]
+    # The book has one name for Free Choice and for Choose Freely.
+    titles = {words.title for words in CARD_WORDS.values()} - {"Choose Freely"}
+    for names in ({*REGION_NAMES.values()}, titles):
+        assert len({speaker.rule(name).lower() for name in names}) == len(names)
 
 
 def damaged(language, text):

@@ -128,7 +128,7 @@ def test_a_chain_of_replies_is_shown_with_its_values_and_the_points_at_its_end()
     assert shown.path == form.line()
     points = chain(KINGS_CARD, REPLIES, payoff="points")
     for player, had in enumerate(points.payoffs(form.end())):
-        assert f"{had} points if everything were scored now" in shown.told, player
+        assert f"points if everything were scored now: {had}" in shown.told, player
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -100,7 +100,7 @@ def everybody_is_chosen() -> Goal:
     """That nobody has still to be chosen for the limit table."""
     return stands(
         lambda attempt: not any(isinstance(frame, FillingTable) for frame in attempt.state.agenda),
-        N_("{number} stand on the limit table; there is room for more."),
+        N_("On the limit table: {number}; there is room for more."),
         number=lambda attempt, speaker: sum(attempt.state.counts("granada")),
     )
 

@@ -71,8 +71,8 @@ CLAUSES = (
             "Castillo."
         ),
         (
-            Source("EN_BASE", "The King's Region, rule 1; King's Card"),
-            Source("ES_20TH", "Carta del rey"),
+            Source("EN_BASE", "The King's Region, rule 1; Stack 5, King's Card"),
+            Source("ES_20TH", "Quinto mazo, Carta del rey"),
             Source(
                 "PT_EXPANSIONS",
                 "Grandíssimo, Monte 6, Revolução",
@@ -88,7 +88,7 @@ CLAUSES = (
             "chosen for a special scoring."
         ),
         (
-            Source("EN_BASE", "Stack 2, any one region; King's Bonus"),
+            Source("EN_BASE", "Stack 2, Special Scoring; King's Bonus"),
             Source("ES_20TH", "Segundo mazo, Puntuación especial; Bonificación del rey"),
             Source("ES_WEB", "Bono del Rey"),
         ),

@@ -356,7 +356,7 @@ class Duel(GameWidget):
         if not self.played:
             return say("Round {n} of {all}", n=1, all=self.rounds)
         told = say(
-            "After {n} rounds: {earned} each round, regret {regret}.",
+            "Rounds played: {n}; {earned} each round, regret {regret}.",
             n=len(self.played),
             earned=self._written(self.earned()),
             regret=self._written(self.hindsight()),

@@ -24,7 +24,7 @@ LEGEND: Final = N_(
     "board."
 )
 CHANGES: Final = N_("The King to {region}: {changes}; lead of {player} {lead}")
-CHANGE: Final = N_("{player} {points} points, {access} access")
+CHANGE: Final = N_("{player}: points {points}, access {access}")
 
 
 class KingBars(BarTable):

@@ -380,7 +380,7 @@ def king_tree(state: State, replies: Sequence[Reply], language: str = "en") -> G
             (
                 player,
                 speaker.say(
-                    "{points} points if everything were scored now", points=written(points, speaker.language)
+                    "points if everything were scored now: {points}", points=written(points, speaker.language)
                 ),
             )
             for player, points in enumerate(points_at(moment))

@@ -351,7 +351,7 @@ SPANISH = (
         ES,
         "5. Puntuación, 2",
         N_("caption"),
-        N_("Once it was scored, the Castillo is emptied."),
+        N_("In the picture of the scoring the Castillo is emptied."),
         GENERAL,
     ),
     becomes(ES, "5. Puntuación, 3", FIRST, ALL_MOVE, GENERAL),

@@ -221,7 +221,7 @@ ALLOWED = (
     Said(
         SHIP,
         N_("third point"),
-        N_("Those who came in an earlier round may leave at the start of one's turn."),
+        N_("Those who were placed there in the round before may leave at the start of one's turn."),
         {"SH-2:free": MAY},
     ),
     Said(

@@ -172,8 +172,12 @@ PASSAGES = (
 def told(case: Tied) -> Sentence:
     """The case in a sentence."""
     message = {
-        WITH: N_("behind {ahead} players a tie, {flagged} with flags, {plain} without: those with flags"),
-        WITHOUT: N_("behind {ahead} players a tie, {flagged} with flags, {plain} without: those without"),
+        WITH: N_(
+            "players ahead: {ahead}; then a tie, {flagged} with flags, {plain} without: those with flags"
+        ),
+        WITHOUT: N_(
+            "players ahead: {ahead}; then a tie, {flagged} with flags, {plain} without: those without"
+        ),
     }[case.asked]
     return Sentence.of(message, ahead=case.ahead, flagged=case.flagged, plain=case.plain)
 

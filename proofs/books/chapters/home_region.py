@@ -132,9 +132,9 @@ PASSAGES = (
 # --- the chapter -----------------------------------------------------------------------------------
 
 TELLING = {
-    STANDS: N_("the Grande has moved {moves} times: the region where it stands"),
-    BEGAN: N_("the Grande has moved {moves} times: the region where it began"),
-    ELSEWHERE: N_("the Grande has moved {moves} times: another region"),
+    STANDS: N_("moves of the Grande so far: {moves}; the region where it stands"),
+    BEGAN: N_("moves of the Grande so far: {moves}; the region where it began"),
+    ELSEWHERE: N_("moves of the Grande so far: {moves}; another region"),
 }
 
 

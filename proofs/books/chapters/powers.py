@@ -310,10 +310,12 @@ ON_THE_WEB = (
 # --- the chapter -----------------------------------------------------------------------------------
 
 TELLING = {
-    FREE: N_("{players} players, {laid} cards laid: player {seat} clockwise lays a value not seen yet"),
-    THIS_ROUND: N_("{players} players, {laid} cards laid: player {seat} clockwise lays a value on the table"),
-    BEFORE: N_("{players} players, {laid} cards laid: player {seat} clockwise lays a value laid last round"),
-    SPENT: N_("{players} players, {laid} cards laid: player {seat} clockwise lays a card he has spent"),
+    FREE: N_("{players} players, cards laid: {laid}; player {seat} clockwise lays a value not seen yet"),
+    THIS_ROUND: N_(
+        "{players} players, cards laid: {laid}; player {seat} clockwise lays a value on the table"
+    ),
+    BEFORE: N_("{players} players, cards laid: {laid}; player {seat} clockwise lays a value laid last round"),
+    SPENT: N_("{players} players, cards laid: {laid}; player {seat} clockwise lays a card he has spent"),
 }
 
 

@@ -273,13 +273,13 @@ PASSAGES = (
 
 TELLING = {
     (SPECIAL, False): N_(
-        "{later} rounds after it was taken: an opponent's special action, {done} steps done"
+        "rounds since it was taken: {later}; an opponent's special action, steps done: {done}"
     ),
-    (SPECIAL, True): N_("{later} rounds after it was taken: one's own special action, {done} steps done"),
-    (PLACING, False): N_("{later} rounds after it was taken: an opponent's placing"),
-    (PLACING, True): N_("{later} rounds after it was taken: one's own placing"),
-    (SUPPLY, False): N_("{later} rounds after it was taken: an opponent's supply"),
-    (SUPPLY, True): N_("{later} rounds after it was taken: one's own supply"),
+    (SPECIAL, True): N_("rounds since it was taken: {later}; one's own special action, steps done: {done}"),
+    (PLACING, False): N_("rounds since it was taken: {later}; an opponent's placing"),
+    (PLACING, True): N_("rounds since it was taken: {later}; one's own placing"),
+    (SUPPLY, False): N_("rounds since it was taken: {later}; an opponent's supply"),
+    (SUPPLY, True): N_("rounds since it was taken: {later}; one's own supply"),
 }
 
 

@@ -198,7 +198,7 @@ PASSAGES = (
 
 def told(case: Stopped) -> Sentence:
     """The case in a sentence."""
-    message = N_("a Veto against an action of {steps} steps, {done} of them done")
+    message = N_("a Veto against an action; its steps: {steps}, done: {done}")
     return Sentence.of(message, steps=case.steps, done=case.done)
 
 

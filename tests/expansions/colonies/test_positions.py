@@ -80,7 +80,7 @@ ROWS = {"america": (2, 0, 0, 0), "viceroy": (0, 1, 0, 0), "africa": (1, 0, 0, 0,
         ({"carriers": {"gold": {0: "castillo"}}}, "carriers: 'gold' is not carried in 'castillo' (GG-4)"),
         ({"carriers": {"goods": {0: "court"}}}, "carriers: 'goods' is not carried in 'court' (GG-4)"),
         ({"carriers": {"flag": {0: "castillo"}}}, "carriers: 'flag' is not carried in 'castillo' (FL-4)"),
-        ({"carriers": {"flag": {4: "africa"}}}, "carriers: owner 4 has 'flag' 1 times (FL-1)"),
+        ({"carriers": {"flag": {4: "africa"}}}, "carriers: the number of 'flag' of owner 4 is 1 (FL-1)"),
         (
             {"carriers": {"goods": {0: ["africa", "africa"]}}},
             "carriers: 1 of owner 0 in 'africa' would carry 2 things (GG-2)",

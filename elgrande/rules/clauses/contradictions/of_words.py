@@ -49,6 +49,14 @@ ENGLISH = (
         N_("To a region."),
     ),
     Contradiction(
+        "CA-1",
+        EN,
+        Against.TERMS,
+        N_("Stack 4, Grande; Stack 5, King's Card: any region except the Castillo, as if it were one"),
+        N_("The Castillo: it is no region"),
+        N_("Any region; the Castillo is none."),
+    ),
+    Contradiction(
         "AC-1.9",
         EN,
         Against.TERMS,
@@ -211,6 +219,14 @@ SPANISH = (
         N_("All are the most that may be placed (3.2)."),
     ),
     Contradiction(
+        "TU-8",
+        ES,
+        Against.TERMS,
+        N_("3.2, first sentence: the action card that one chooses is kept"),
+        N_("3.2, tras los ejemplos: a used card goes under its stack"),
+        N_("It is kept until it has been used."),
+    ),
+    Contradiction(
         "CA-3",
         ES,
         Against.REFERENCE,
@@ -315,6 +331,14 @@ WEB_RULES = (
         N_("3.B, ejemplo 2: Pais Vasco"),
         N_("3.B, ejemplo 2: País Vasco"),
         N_("The same region."),
+    ),
+    Contradiction(
+        "SU-9",
+        WEB,
+        Against.TERMS,
+        N_("Componentes; Juego de mesa, heading: the board by the name of the whole game"),
+        N_("Juego de mesa, text: a board"),
+        N_("The board."),
     ),
     Contradiction(
         "RD-6",

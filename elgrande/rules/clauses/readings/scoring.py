@@ -13,7 +13,8 @@ QUESTIONS = (
         "by",
         N_("By what are first, second and third told?"),
         said_by("caballeros", EN, PT)
-        | said_by("caballeros", ES, WEB, says=N_("once slips into points, for the Castillo")),
+        | said_by("caballeros", ES, says=N_("once slips into points, for the Castillo"))
+        | said_by("caballeros", WEB, says=N_("slips into points twice, for the Castillo")),
         among=("caballeros", "points"),
     ),
     Question("SC-1", "ranks", N_("How many ranks pay?"), said_by(3, EN, ES, WEB)),

@@ -28,7 +28,7 @@ QUESTIONS = (
         "which",
         N_("Which regions are scored?"),
         {
-            EN: Reading(Condition("first_value_now == 4"), says=N_("immediately")),
+            EN: Reading(Condition("first_value_now == 4")),
             ES: Reading(Condition("first_value_now == 4"), says=N_("in your turn")),
         },
         given=NOW,
@@ -130,7 +130,7 @@ QUESTIONS = (
         N_("How many regions are scored?"),
         {
             EN: Reading(1, says=N_("one may")),
-            ES: Reading(1, says=N_("a plain statement, which may be waived (TU-5)")),
+            ES: Reading(1, says=N_("an imperative, which may be waived (TU-5)")),
         },
     ),
 )

@@ -51,11 +51,7 @@ QUESTIONS = (
         "TU-2",
         "before",
         N_("Which of the provinces' caballeros may stay when others come from the board?"),
-        {
-            book: Reading(SILENT, says=N_("empties them in its example, but names no such rule"))
-            for book in (EN, ES)
-        }
-        | {WEB: Reading(SILENT, says=N_("names no such rule"))},
+        said_by(SILENT, EN, ES, WEB, says=N_("empties them in its example, but names no such rule")),
         among=("none", "any"),
         otherwise="none",
         why=N_("The board makes up what the provinces lack; what is left there is not lacking."),
