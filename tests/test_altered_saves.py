@@ -381,9 +381,9 @@ def test_who_keeps_silent_holds_a_veto_and_not_something_else(card, is_possible)
 @pytest.mark.parametrize(
     ("begun", "left", "told"),
     [
-        (True, 5, "placing has begun, and 5 of 5 caballeros are still to come"),
-        (False, 3, "placing has not begun, and 3 of 5 caballeros are still to come"),
-        (True, 6, "king places 5 caballeros, 6 of them still to come"),
+        (True, 5, "placing has begun; of 5, still to come: 5"),
+        (False, 3, "placing has not begun; of 5, still to come: 3"),
+        (True, 6, "king places 5, still to come: 6"),
     ],
 )
 def test_it_is_told_what_does_not_agree_in_a_turn(begun, left, told):
