@@ -6,6 +6,7 @@ import pytest
 
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.clauses.contradictions import CONTRADICTIONS, Changes
+from elgrande.rules.clauses.examples import EXAMPLES
 from elgrande.rules.readings import EN, ES, PT, WEB
 from proofs.books.chapters import CHAPTERS
 from proofs.books.contents import CONTENTS, IDLE
@@ -127,22 +128,13 @@ WITHIN_SECTION = {
 }
 # Here the book says something of its own, with which the formulas do not deal under that clause.
 CITED_FOR_ITS_OWN = {
-    *(
-        ("KG-1", "tabela limite"),
-        ("KG-2", "nova região: portugal"),
-        ("CA-2", "monte 7"),
-        ("AC-6.1", "preparação"),
-    ),
+    *(("KG-1", "tabela limite"), ("KG-2", "nova região: portugal"), ("CA-2", "monte 7")),
+    *(("AC-6.1", "preparação"), ("AC-4.4", "conspiração"), ("BN-3", "nova região: portugal")),
     *(("GS-2", "as novas regiões"), ("GS-4", "escolha livre"), ("SC-3", "pontuação da corte")),
-    *(("BN-3", "nova região: portugal"), ("AC-4.4", "conspiração"), ("FR-4", "espaço do capitão")),
-    *(("FR-4", "o vice-rei da américa"), ("SH-2", "américa e áfrica"), ("GG-1", "monte 7")),
-    *(
-        ("GG-2", "os caballeros do grande inquisidor"),
-        ("GI-1", "preparação"),
-        ("LT-6", "movimento"),
-        ("FL-1", "preparação"),
-    ),
-    *(("TU-7", "exemplo do grande inquisidor"), ("GR-5", "cartas de ação")),
+    *(("FR-4", "espaço do capitão"), ("FR-4", "o vice-rei da américa"), ("SH-2", "américa e áfrica")),
+    *(("GG-1", "monte 7"), ("GG-2", "os caballeros do grande inquisidor"), ("GI-1", "preparação")),
+    *(("LT-6", "movimento"), ("FL-1", "preparação"), ("TU-7", "exemplo do grande inquisidor")),
+    ("GR-5", "cartas de ação"),
 }
 
 
@@ -205,3 +197,49 @@ def test_a_contradiction_is_told_of_a_place_in_which_sentences_are_about_its_cla
         ):
             elsewhere.add((slip.clause, slip.book, slip.says.partition(": ")[0]))
     assert elsewhere == TOLD_BESIDES
+
+
+def test_an_example_stands_where_sentences_are_about_its_clauses():
+    """All books print them; a section of another step was once noticed by nobody."""
+    elsewhere = {
+        (example.clauses, book, place)
+        for example in EXAMPLES
+        for book, section in example.sections.items()
+        for place, meant in sections_cited(book, section)
+        if not any(
+            f"{found}, ".startswith(f"{each}, ")
+            for clause in example.clauses
+            for found in sections_of(clause, book)
+            for each in meant
+        )
+    }
+    assert elsewhere == set()
+
+
+# Examples of a card in the middle of the rules, and the mobile scoreboard on the pages of other things.
+CARDS_NAMED_ELSEWHERE = {
+    ("AC-3.2", EN, "3.2, Special Action"),
+    ("AC-3.2", ES, "3.2, La acción especial"),
+    ("AC-3.2", WEB, "3.B, La acción especial"),
+    ("AC-4.1", EN, "Mobile Scoreboards"),
+    ("AC-4.1", EN, "Stack 3, the 4s"),
+    ("AC-4.1", ES, "Marcador de puntuación"),
+    ("AC-4.1", ES, "Tercer mazo, regiones de 4"),
+}
+
+
+@pytest.mark.parametrize("book", [EN, ES, WEB])
+def test_a_sentence_about_a_card_stands_where_the_clause_of_the_card_cites(book):
+    elsewhere = set()
+    for passage in (each for chapter in CHAPTERS.values() for each in chapter.passages_of(book)):
+        for clause in (CLAUSES[each] for each in passage.clauses if each.startswith("AC-")):
+            cited = [
+                each
+                for source in clause.sources
+                if source.book == book
+                for _, meant in sections_cited(book, source.section)
+                for each in meant
+            ]
+            if not any(f"{passage.section}, ".startswith(f"{each}, ") for each in cited):
+                elsewhere.add((clause.id, book, passage.section))
+    assert elsewhere == {each for each in CARDS_NAMED_ELSEWHERE if each[1] == book}
