@@ -18,7 +18,6 @@ from elgrande.actions import (
     ReturnCaballero,
     ReturnCarrier,
 )
-from elgrande.engine.agenda import Actions
 from elgrande.engine.table import Table
 from elgrande.state import Carrier
 
@@ -83,7 +82,7 @@ def unsaid(action: Any) -> Any:
     return kind(*(getattr(action, field.name) for field in fields(kind)))
 
 
-def why_not_said(table: Table, action: Any, options: Actions) -> str | None:
+def why_not_said(table: Table, action: Any, options: tuple[Any, ...]) -> str | None:
     """Why one does not say what somebody carries, or has to: it goes where he goes (FL-3, GG-2).
 
     One does not where all there carry it, and has to where all carry something and not all the same. None if
