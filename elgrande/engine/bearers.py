@@ -18,7 +18,6 @@ from elgrande.actions import (
     ReturnCaballero,
     ReturnCarrier,
 )
-from elgrande.engine.agenda import Actions
 from elgrande.engine.table import Table
 from elgrande.state import Carrier
 
@@ -83,14 +82,20 @@ def unsaid(action: Any) -> Any:
     return kind(*(getattr(action, field.name) for field in fields(kind)))
 
 
-def why_not_said(table: Table, action: Any, options: Actions) -> str | None:
-    """Why it is not said what somebody carries: all there carry it, and it goes where they go (FL-3, GG-2).
+def why_not_said(table: Table, action: Any, options: tuple[Any, ...]) -> str | None:
+    """Why one does not say what somebody carries, or has to: it goes where he goes (FL-3, GG-2).
 
-    None if they do not, or if nobody goes there.
+    One does not where all there carry it, and has to where all carry something and not all the same. None if
+    that is not what is wrong.
     """
-    plain = unsaid(action)
-    if plain is None or plain not in options:
-        return None
     place = getattr(action, "source", "") or getattr(action, "region", "")
-    all_have_it = place and kinds_of(table, getattr(action, "owner", action.player), place) == (action.load,)
-    return table.box.loads[action.load].alone if all_have_it else None
+    if not place:
+        return None
+    loads, plain = table.box.loads, unsaid(action)
+    if plain is None:
+        told = [option.load for option in options if unsaid(option) == action]
+        return loads[told[0]].alone if told else None
+    if plain not in options:
+        return None
+    all_have_it = kinds_of(table, getattr(action, "owner", action.player), place) == (action.load,)
+    return loads[action.load].alone if all_have_it else None

@@ -175,6 +175,15 @@ def test_who_goes_with_what_he_carries_is_not_named_by_it_where_nobody_stands_be
     assert refused(state(), replace(action, load="goods")) not in ("FL-3", "GG-2"), "he carries no goods"
 
 
+@pytest.mark.clause("FL-3", "GG-2")
+def test_where_one_bears_the_flag_and_the_other_goods_it_is_said_who_goes():
+    carriers = {"flag": {BRUNO: "africa"}, "goods": {BRUNO: "africa"}}
+    state = using("intrigue_3_any", edition=FLAGGED, caballeros={"africa": (0, 2)}, carriers=carriers)
+    assert refused(state, MoveCaballero(ANA, BRUNO, "africa", "granada")) == "FL-3"
+    assert MoveCarrier(ANA, BRUNO, "africa", "granada", "goods") in legal_actions(state)
+    assert refused(state, MoveCaballero(ANA, BRUNO, "africa", "castilla_la_nueva")) == "KG-1"
+
+
 # --- where two or three rules meet -------------------------------------------------------------------------
 
 
