@@ -459,6 +459,19 @@ def test_what_the_mask_excludes_is_refused_with_its_clause():
         table.step(None)
 
 
+@pytest.mark.parametrize("action", [1.7, 0.0, "0"])
+def test_an_action_is_a_whole_number(action):
+    """Of 1.7 the action with the number 1 was taken."""
+    table = env(players=2)
+    table.reset(seed=1)
+    before = table.unwrapped.position
+    with pytest.raises(TypeError):
+        table.step(action)
+    assert table.unwrapped.position == before
+    table.step(np.int64(0))
+    assert table.unwrapped.position != before
+
+
 def test_an_environment_begins_where_it_is_told_and_can_be_looked_at():
     table = env(start=LAST_DISKS, render_mode="svg")
     table.reset()

@@ -8,7 +8,14 @@ import pytest
 
 import elgrande as eg
 from elgrande.cli import main
-from elgrande.events import LoadDelivered, LoadLost, Scored
+from elgrande.events import (
+    CaballeroMoved,
+    CaballerosReturned,
+    CastilloOpened,
+    LoadDelivered,
+    LoadLost,
+    Scored,
+)
 from elgrande.expansions.colonies.actions import Sail
 from elgrande.players.bots import RandomBot
 from elgrande.players.playouts import play_game
@@ -77,6 +84,21 @@ def test_flags_are_told_with_the_tie_that_they_break():
     assert all("FL-2" in line for line in (first, second, flag))
     scored = score_now(state, home).events[0]
     assert eg.explain(scored) == first, "also told without the game"
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (CaballeroMoved(0, 5, "aragon", "granada"), "moved one of the black caballeros"),
+        (CaballerosReturned(5, "aragon", 1, ("AC-2.6",)), "1 of the black caballeros"),
+        (CastilloOpened((1, 0, 0, 0, 0, 2)), "black caballeros 2"),
+    ],
+)
+def test_of_a_sixth_owner_nothing_is_told_without_the_game(event, told):
+    """There are five players at most, and looking up his name was an IndexError."""
+    with pytest.raises(ValueError, match=r"^game: "):
+        eg.explain(event)
+    assert told in eg.explain(event, game=eg.new_game(5, BOTH, seed=1))
 
 
 def test_in_the_base_game_there_is_nothing_besides():

@@ -647,6 +647,20 @@ SAMPLES = [
         "A la espera de Ana y Carmen: ¿adónde irán sus caballeros del castillo?",
         "À espera de Ana e Carmen: para onde irão os Caballeros do Castillo?",
     ),
+    (
+        decision((state.PlacingScoreboard(0),), you=0, tiles=("aragon", None)),
+        "Put a mobile scoreboard (8/4/0, 4/0/0) in any region but País Vasco and Aragón, or in the Castillo.",
+        "Pon un marcador móvil (8/4/0, 4/0/0) en cualquier región salvo el País Vasco y Aragón, o en el "
+        "castillo.",
+        "Coloque uma ficha de pontuação móvel (8/4/0, 4/0/0) em qualquer região, menos o País Vasco e "
+        "Aragón, ou no Castillo.",
+    ),
+    (
+        decision((state.PlacingScoreboard(0),), you=1, tiles=("castillo", "pais_vasco")),
+        "Ana puts a mobile scoreboard (8/4/0) in any region but País Vasco.",
+        "Ana pone un marcador móvil (8/4/0) en cualquier región salvo el País Vasco.",
+        "Ana coloca uma ficha de pontuação móvel (8/4/0) em qualquer região, menos o País Vasco.",
+    ),
 ]
 
 

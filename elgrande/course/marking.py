@@ -100,14 +100,13 @@ def sentence(source: str, line: int, names: Mapping[str, Any], speaker: Speaker)
 
 def difference(test: ast.expr, known: dict[str, Any], speaker: Speaker) -> str:
     """What each side of an equation says, if they do not say the same now; nothing of any other test."""
-    match test:
-        case ast.Compare(left, [ast.Eq() | ast.Is() as sign], [other]):
-            with suppress(Exception):
-                said, right = value(left, known), value(other, known)
-                if said is not right and (isinstance(sign, ast.Is) or said != right):
-                    values = {"said": shown(said), "right": shown(right)}
-                    told = N_("“{expression}” is {said}, not {right}.")
-                    return speaker.say(told, expression=ast.unparse(left), **values)
+    if not isinstance(test, ast.Compare) or [type(sign) for sign in test.ops] not in ([ast.Eq], [ast.Is]):
+        return ""
+    with suppress(Exception):
+        said, right = value(test.left, known), value(test.comparators[0], known)
+        if said is not right and (isinstance(test.ops[0], ast.Is) or said != right):
+            told, left = N_("“{expression}” is {said}, not {right}."), ast.unparse(test.left)
+            return speaker.say(told, expression=left, said=shown(said), right=shown(right))
     return ""
 
 

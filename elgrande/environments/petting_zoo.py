@@ -23,6 +23,7 @@ What each first power card has brought to him who began, in forty random games:
 
 from __future__ import annotations
 
+from operator import index
 from random import Random
 from typing import Any, Final
 
@@ -124,7 +125,10 @@ class ElGrande(AECEnv):  # type: ignore[misc]
         self._ask()
 
     def step(self, action: int | None) -> None:
-        """The agent's action is carried out; IllegalAction, with the clause, if the mask excludes it."""
+        """The agent's action is carried out; IllegalAction, with the clause, if the mask excludes it.
+
+        TypeError for what is no whole number.
+        """
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -132,7 +136,7 @@ class ElGrande(AECEnv):  # type: ignore[misc]
         if action is None:
             raise ValueError(f"{agent} has to act")
         seat = self.possible_agents.index(agent)
-        self.position, _ = apply(self.position, self._numbers.action(int(action), seat))
+        self.position, _ = apply(self.position, self._numbers.action(index(action), seat))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self.position.is_over:

@@ -20,7 +20,8 @@ def explain(
     Of an event the line tells how its points came about; one that pays nothing is told as it is. `game` is
     any position of the game in which it happened: it says which owners of caballeros are no players. Without
     one, all are players, as in the base game. ValueError if a position is asked about and no `place` in it,
-    and if an event of an expansion tells of an owner who may be no player, and no `game` is given.
+    and, where no `game` is given, if an event tells of an owner who is no player, or if one of an expansion
+    tells of an owner who may be none.
 
     >>> from elgrande.positions import position
     >>> print(explain(position(caballeros={"aragon": (3, 2, 0, 0)}), "Aragón"))
@@ -45,11 +46,15 @@ def _told(speaker: Speaker, event: Event) -> str:
 
 
 def _is_in_doubt(event: Event) -> bool:
-    """Whether an expansion's event tells of an owner who may be no player; two at least are players."""
+    """Whether an event tells of an owner who is no player: if it is an expansion's, of one who may be none.
+
+    Two at least are players, and five at most.
+    """
     owners = {getattr(event, "owner", 0)} - {getattr(event, "player", 0)}
     if isinstance(event, CastilloOpened):
         owners = {owner for owner, number in enumerate(event.counts) if number}
-    return max(owners, default=0) >= min(PLAYERS) and any(map(_is_of_expansion, event.because))
+    last = max(owners, default=0)
+    return last >= max(PLAYERS) or (last >= min(PLAYERS) and any(map(_is_of_expansion, event.because)))
 
 
 def _is_of_expansion(id: str) -> bool:

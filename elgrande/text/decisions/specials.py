@@ -8,6 +8,7 @@ from typing import Any
 from elgrande.actions import Action, Proceed, UseSpecial
 from elgrande.engine.journeys import present
 from elgrande.rules.edition_fields import AnyRegion, Banishment
+from elgrande.rules.map import CASTILLO
 from elgrande.rules.message import N_
 from elgrande.state import (
     Banishing,
@@ -178,15 +179,25 @@ def general_scoring(voice: Voice, view: View, frame: GeneralScoring) -> str:
 
 
 def placing_scoreboard(voice: Voice, view: View, frame: PlacingScoreboard) -> str:
-    """Sentence for PlacingScoreboard: which of the two can be laid."""
+    """Sentence for PlacingScoreboard: which of the two can be laid, and not where one lies (MS-2)."""
     free = [voice.scoreboard(each) for each, lies in enumerate(view.scoreboards) if lies != view.king]
+    closed = dict.fromkeys([view.king, *filter(None, view.scoreboards)])
     return voice.address(
         frame.player,
-        N_("Put a mobile scoreboard ({scoreboards}) in any region but {king}, or in the Castillo."),
-        N_("{player} puts a mobile scoreboard ({scoreboards}) in any region but {king}, or in the Castillo."),
+        *(IN_A_REGION if CASTILLO in closed else ANYWHERE),
         scoreboards=", ".join(free),
-        king=voice.at(view.king),
+        king=voice.listed([format(voice.at(place)) for place in closed if place != CASTILLO]),
     )
+
+
+ANYWHERE = (
+    N_("Put a mobile scoreboard ({scoreboards}) in any region but {king}, or in the Castillo."),
+    N_("{player} puts a mobile scoreboard ({scoreboards}) in any region but {king}, or in the Castillo."),
+)
+IN_A_REGION = (
+    N_("Put a mobile scoreboard ({scoreboards}) in any region but {king}."),
+    N_("{player} puts a mobile scoreboard ({scoreboards}) in any region but {king}."),
+)
 
 
 def taking_back_power(voice: Voice, view: View, frame: TakingBackPower) -> str:
