@@ -89,7 +89,7 @@ def lays(goods: int = 0, gold: int = 0) -> colonial.LayingTokens:
 
 
 def scores(regions: set[str]) -> Scoring:
-    """These regions are scored, in any order."""
+    """A scoring of these regions, in any order."""
     return Scoring(ME, tuple(sorted(regions)))
 
 
@@ -236,6 +236,7 @@ def cards_of_expansions_begin_what_they_say(changed: Changed = nullcontext) -> E
 def put_off(card: str, round: int, later: tuple[int, ...]) -> Due:
     """What a card puts off in a round, until when; `later` are the players whose turns are still to come."""
     scoring = min(one for one in ROUNDS_WITH_GENERAL_SCORING if one >= round)
+    step: Step
     match card:
         case "free_choice" | "choose_freely":
             moment, due, step = Moment.BEFORE_REGIONS, scoring, Move(own=2)
