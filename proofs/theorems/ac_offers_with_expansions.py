@@ -83,7 +83,7 @@ from elgrande.state import (
 )
 from proofs.games.all_decisions import ME
 from proofs.games.expansions_boards import EVERYTHING, LIES, OPPONENT, crowded, noted
-from proofs.kit.rules_as_functions import after
+from proofs.kit.rules_as_functions import after, played
 from proofs.kit.theorem import Changed, Evidence, Mutant, Witness, for_all, theorem
 
 AT_SEA: Final = ("ship", "america", "africa")
@@ -322,6 +322,11 @@ def landing(state: State, frame: courtly.GoingAshore) -> Offered:
 # --- what may be done besides ------------------------------------------------------------------------------
 
 
+def can_bear(state: State, owner: int, place: str) -> bool:
+    """Whether a caballero of an owner there carries nothing (GG-2)."""
+    return state.counts(place)[owner] > sum(one[:2] == (owner, place) for one in state.carriers)
+
+
 def tokens(state: State, player: int) -> Offered:
     """Whoever carries nothing where tokens lie takes one; not on the Viceroy's space (GG-2, GG-5)."""
     found = Offered()
@@ -329,11 +334,10 @@ def tokens(state: State, player: int) -> Offered:
         kind = [number for number, tile in enumerate(state.box.tiles) if tile.load == load]
         if not any(state.tiles[number] for number in kind):
             continue
+        beside = [BESIDE] if region_of(state, BESIDE) == region else []
         for owner in commanded(state, player):
-            for place in (region, *([BESIDE] if region_of(state, BESIDE) == region else [])):
-                borne = sum(one[:2] == (owner, place) for one in state.carriers)
-                if state.counts(place)[owner] > borne:
-                    found.add(TakeToken(player, owner, load, place if place == BESIDE else ""))
+            able = [place for place in (region, *beside) if can_bear(state, owner, place)]
+            found |= {TakeToken(player, owner, load, place if n else "") for n, place in enumerate(able)}
     return found
 
 
@@ -506,13 +510,17 @@ def boards() -> Iterator[State]:
         yield noted(state._replace(tiles=tiles, due=()))
 
 
-def with_few(state: State, in_court: int) -> State:
-    """The board on which the first player has one caballero in a region, so many in his court, no others."""
+def with_few(state: State, in_court: int = 0, place: str = LIES) -> State:
+    """The board on which the first player has one caballero in a place, so many in his court, no others."""
     index, rows = state.box.index, [changed(row, ME, 0) for row in state.caballeros]
     total = sum(row[ME] for row in state.caballeros)
-    for place, number in ((LIES, 1), (COURT, in_court), (PROVINCES, total - 1 - in_court)):
-        rows[index[place]] = changed(rows[index[place]], ME, number)
-    carriers = tuple([one for one in state.carriers if one.owner != ME])
+    if place in state.box.capacity:  # whoever is there goes to his provinces
+        both = zip(rows[index[place]], rows[index[PROVINCES]], strict=True)
+        rows[index[PROVINCES]] = tuple([there + at_home for there, at_home in both])
+        rows[index[place]] = (0,) * len(rows[0])
+    for where, number in ((place, 1), (COURT, in_court), (PROVINCES, total - 1 - in_court)):
+        rows[index[where]] = changed(rows[index[where]], ME, number)
+    carriers = tuple([one for one in state.carriers if one.owner != ME and one.place != place])
     return noted(state._replace(caballeros=tuple(rows), carriers=carriers, due=()))
 
 
@@ -527,6 +535,8 @@ def decisions(state: State) -> Iterator[tuple[State, Offered]]:
         throwing = courtly.ThrowingIn(ME, 2, 2)
         few = with_few(state, in_court)._replace(agenda=(*state.agenda, Special(ME, "king", ()), throwing))
         yield few, throwing_in(few, throwing)
+    for place in ("america", "viceroy", "africa", BESIDE):
+        yield with_few(state, place=place), Offered()
     for left in range(2):
         copied = colonial.Transporting(ME, left)
         executing = colonial.Executing(ME, "transport")
@@ -612,6 +622,18 @@ def wrongly_counted(state: State) -> str | None:
     return None
 
 
+def used_again(state: State) -> str | None:
+    """What may be done once in a turn, and is not noted when it has been done (GI-4, GC-14)."""
+    once = [one for one in legal_actions(state) if isinstance(one, BringExtra | PlaceExtra | LeadSoldier)]
+    for action in {type(one): one for one in once}.values():
+        own, court = played(state, action).agenda[1:3]
+        is_led = isinstance(action, LeadSoldier)
+        is_noted = GENERAL in getattr(court, "done", ()) if is_led else not getattr(own, "extra", True)
+        if not is_noted:
+            return f"after {action} it may be done again"
+    return None
+
+
 COUNTED: Final = (colonial.Transporting, colonial.MovingBlack, courtly.LayingMarkers, courtly.ThrowingIn)
 
 
@@ -675,7 +697,7 @@ def soldiers_leave_the_king() -> AbstractContextManager[Any]:
 def cards_of_expansions_offer_just_what_they_allow(changed: Changed = nullcontext) -> Evidence:
     def failure(case: tuple[State, Offered]) -> Witness | None:
         state, right = case
-        wrong = wrongly_offered(state, right) or wrongly_counted(state)
+        wrong = wrongly_offered(state, right) or wrongly_counted(state) or used_again(state)
         return None if wrong is None else Witness(f"{state.agenda[-1]}: {wrong}", state=state)
 
     with changed():

@@ -138,6 +138,9 @@ def another_copies_when_a_turn_is_over(changed: Changed = nullcontext) -> Eviden
     def failure(case: tuple[State, Over]) -> Witness | None:
         board, over = case
         state = over.on(board)
+        own = state._replace(agenda=(TurnPhase(()), OwnTurn(over.player, used=over.used)))
+        if after(own, RULES[OwnTurn].settle, own.agenda[-1]).agenda != state.agenda:
+            return Witness(f"{over}: it is forgotten when the turn is over", state=own)
         frame = state.agenda[-1]
         found = after(state, RULES[type(frame)].settle, frame).agenda[1:]
         return None if found == over.follows(state) else Witness(f"{over}: {found} follows", state=state)
