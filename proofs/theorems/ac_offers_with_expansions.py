@@ -511,7 +511,7 @@ def boards() -> Iterator[State]:
 
 
 def with_few(state: State, in_court: int = 0, place: str = LIES) -> State:
-    """The board on which the first player has one caballero in a place, so many in his court, no others."""
+    """The board on which the first player keeps nothing, and has one caballero there, some in his court."""
     index, rows = state.box.index, [changed(row, ME, 0) for row in state.caballeros]
     total = sum(row[ME] for row in state.caballeros)
     if place in state.box.capacity:  # whoever is there goes to his provinces
@@ -521,7 +521,8 @@ def with_few(state: State, in_court: int = 0, place: str = LIES) -> State:
     for where, number in ((place, 1), (COURT, in_court), (PROVINCES, total - 1 - in_court)):
         rows[index[where]] = changed(rows[index[where]], ME, number)
     carriers = tuple([one for one in state.carriers if one.owner != ME and one.place != place])
-    return noted(state._replace(caballeros=tuple(rows), carriers=carriers, due=()))
+    held = tuple([one for one in state.held if one.player != ME])
+    return noted(state._replace(caballeros=tuple(rows), carriers=carriers, held=held, due=()))
 
 
 def decisions(state: State) -> Iterator[tuple[State, Offered]]:
