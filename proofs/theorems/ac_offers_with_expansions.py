@@ -544,6 +544,10 @@ def decisions(state: State) -> Iterator[tuple[State, Offered]]:
         last = (executing, Special(ME, "transport", ()), copied)
         midway = state._replace(agenda=(phase, colonial.AfterTurn(OPPONENT), *last))
         yield midway, transporting(midway, copied)
+    another = courtly.TakingAnother(ME)
+    after_turn = (phase, colonial.AfterTurn(OPPONENT), colonial.Executing(ME, "double_turn"))
+    copied_too = state._replace(agenda=(*after_turn, Special(ME, "double_turn", ()), another))
+    yield copied_too, taking_another(copied_too, another)
     copying = (phase, colonial.AfterTurn(OPPONENT), colonial.Copying(ME, "transport"))
     yield state._replace(agenda=copying), {CopySpecial(ME), Stop(ME)}
     using = state._replace(agenda=(*state.agenda, colonial.Executing(ME, "transport", begun=False)))
