@@ -21,7 +21,7 @@ from elgrande.expansions.colonies import steps
 from elgrande.expansions.colonies.actions import MarkRegion
 from elgrande.expansions.colonies.box import BLACK, NEW_REGIONS
 from elgrande.expansions.grandissimo import frames as courtly
-from elgrande.expansions.grandissimo.actions import ChooseRegionCard, CrownGrande
+from elgrande.expansions.grandissimo.actions import ChooseRegionCard, CrownGrande, LayMarker
 from elgrande.expansions.grandissimo.steps import AllowSpecials, EndRevolution, GiveGeneralBack
 from elgrande.expansions.shared import frames as shared
 from elgrande.expansions.shared import keeping
@@ -89,7 +89,7 @@ def lays(goods: int = 0, gold: int = 0) -> colonial.LayingTokens:
 
 
 def scores(regions: set[str]) -> Scoring:
-    """These regions are scored, in any order."""
+    """A scoring of these regions, in any order."""
     return Scoring(ME, tuple(sorted(regions)))
 
 
@@ -236,6 +236,7 @@ def cards_of_expansions_begin_what_they_say(changed: Changed = nullcontext) -> E
 def put_off(card: str, round: int, later: tuple[int, ...]) -> Due:
     """What a card puts off in a round, until when; `later` are the players whose turns are still to come."""
     scoring = min(one for one in ROUNDS_WITH_GENERAL_SCORING if one >= round)
+    step: Step
     match card:
         case "free_choice" | "choose_freely":
             moment, due, step = Moment.BEFORE_REGIONS, scoring, Move(own=2)
@@ -257,6 +258,7 @@ def put_off(card: str, round: int, later: tuple[int, ...]) -> Due:
 ALONE: Final = ("no_more_actions", "revolution")  # nobody uses them while what they put off lasts
 WANTED: Final = (
     *(Proceed(ME), MarkRegion(ME, MARKED), ChooseRegionCard(ME, MARKED)),
+    LayMarker(ME, "boycott_marker", MARKED),
     *(MoveGrande(ME, CASTILLO), CrownGrande(ME, 1)),
 )
 
@@ -286,14 +288,7 @@ def carried_out(state: State) -> State:
     actions: list[Action] = [UseSpecial(ME)]
     while actions:
         state = played(state, actions[0])
-        wanted = (
-            Proceed(ME),
-            MarkRegion(ME, MARKED),
-            MoveGrande(ME, CASTILLO),
-            CrownGrande(ME, 1),
-            ChooseRegionCard(ME, MARKED),
-        )
-        actions = [action for action in legal_actions(state) if action in wanted]
+        actions = [action for action in legal_actions(state) if action in WANTED]
     return state
 
 
@@ -352,7 +347,11 @@ def cards_put_off_what_they_say(changed: Changed = nullcontext) -> Evidence:
 
 # --- what is kept ----------------------------------------------------------------------------------------
 
-KEPT: Final = ("execute_card", "copy", "espionage", "confederation", "king_incognito")
+# By its id what is kept: of the Boycott not the card, but that of the region, with the marker's id.
+KEPT: Final = {
+    **{card: card for card in ("execute_card", "copy", "espionage", "confederation", "king_incognito")},
+    "boycott": "boycott_marker",
+}
 
 
 def kept_until(state: State, card: str) -> int | None:
@@ -368,12 +367,12 @@ def kept_for_good() -> AbstractContextManager[Any]:
 
 
 @theorem(
-    *("AC-7.2", "AC-7.3", "GC-2", "GC-5", "GC-8"),
+    *("AC-7.2", "AC-7.3", "GC-1", "GC-2", "GC-5", "GC-8"),
     claim=N_(
         "a card that is kept lies before its player, and before nobody else, until it is used; Copy only for "
         "this round if that is agreed on"
     ),
-    domain=N_("five cards, each round, 3 players, two answers to what the books leave open"),
+    domain=N_("six cards, each round, 3 players, two answers to what the books leave open"),
     mutants=[Mutant(N_("Copy is kept until it is used, whatever is agreed on"), changed=kept_for_good)],
 )
 def cards_are_kept_as_long_as_they_say(changed: Changed = nullcontext) -> Evidence:
@@ -382,8 +381,8 @@ def cards_are_kept_as_long_as_they_say(changed: Changed = nullcontext) -> Eviden
         edition = EDITION.but(copy_kept=answer)
         start = position(3, edition=edition, round=round, king="granada", grandes=GRANDES, turn=ME, card=card)
         state = carried_out(start)
-        found = [one for one in state.held if one.card == card]
-        if found == [Held(ME, kept_until(state, card), card)]:
+        found = [one for one in state.held if one.card == KEPT[card]]
+        if found == [Held(ME, kept_until(state, card), KEPT[card])]:
             return None
         return Witness(f"in round {round} {card} is kept as {found}", state=start)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from itertools import cycle
-from typing import Any, Final
+from typing import Any, Final, cast
 from unittest.mock import patch
 
 from elgrande import engine
@@ -25,7 +25,7 @@ from elgrande.actions import (
 from elgrande.board import open_to_placing
 from elgrande.engine import legal_actions
 from elgrande.engine.bearers import told_apart
-from elgrande.engine.moving import moves_of, moving
+from elgrande.engine.moving import moves_of, moving, opened, targets_anywhere
 from elgrande.engine.standing import full_places
 from elgrande.engine.table import Table
 from elgrande.expansions.colonies import frames as colonial
@@ -47,20 +47,23 @@ from elgrande.expansions.grandissimo.actions import (
     ChooseRegionCard,
     CrownGrande,
     DiscardRegionCard,
+    Disembark,
     KeepAnother,
     LayMarker,
     LeadSoldier,
+    PardonAll,
+    PlaceGuest,
     TakeAlong,
     TakeAnother,
     TakeCharacter,
     UseKeptCard,
 )
-from elgrande.expansions.grandissimo.box import GENERAL, GUARD, INCOGNITO, SHIPS, SOLDIERS
+from elgrande.expansions.grandissimo.box import GENERAL, GUARD, GUESTS, INCOGNITO, SHIPS, SOLDIERS
 from elgrande.expansions.grandissimo.steps import AllowSpecials
 from elgrande.expansions.shared import frames as shared
 from elgrande.expansions.shared.actions import MoveTheirGrande
 from elgrande.rules.edition_fields import AnyRegion
-from elgrande.rules.expansion_fields import BackAboard, Conspirators
+from elgrande.rules.expansion_fields import BackAboard, Conspirators, GuestsPlaced, LandingShip
 from elgrande.rules.map import CASTILLO, COURT, PROVINCES
 from elgrande.rules.map import REGIONS as NINE
 from elgrande.rules.message import N_
@@ -80,6 +83,7 @@ from elgrande.state import (
 )
 from proofs.games.all_decisions import ME
 from proofs.games.expansions_boards import EVERYTHING, LIES, OPPONENT, crowded, noted
+from proofs.kit.rules_as_functions import after, played
 from proofs.kit.theorem import Changed, Evidence, Mutant, Witness, for_all, theorem
 
 AT_SEA: Final = ("ship", "america", "africa")
@@ -132,7 +136,7 @@ def ways(state: State, player: int, owner: int, place: str, way: Any = moving) -
 
 
 def with_stop(actions: Offered, player: int) -> Offered:
-    """These, or no more; nothing if there are none."""
+    """All of these, or no more; nothing if there are none."""
     return actions | {Stop(player)} if actions else actions
 
 
@@ -140,7 +144,7 @@ def with_stop(actions: Offered, player: int) -> Offered:
 
 
 def laying_tokens(state: State, frame: colonial.LayingTokens) -> Offered:
-    """They are laid if the stock has any of them; nobody is asked if not (GG-1)."""
+    """Tokens are laid if the stock has any of them; nobody is asked if not (GG-1)."""
     for load, number in (("goods", frame.goods), ("gold", frame.gold)):
         kind = [state.tiles[tile] for tile, one in enumerate(state.box.tiles) if one.load == load]
         in_stock = kind.count(None) - sum(one.load == load for one in state.carriers)
@@ -232,7 +236,7 @@ def taking_another(state: State, frame: courtly.TakingAnother) -> Offered:
     """Any card face up, for now in one's own turn, or for later (GC-3)."""
     face_up = [card for card in state.display if card is not None]
     turns = [one.player for one in state.agenda if isinstance(one, courtly.CourtTurn)]
-    now = {TakeAnother(frame.player, card) for card in face_up if frame.player in turns}
+    now: Offered = {TakeAnother(frame.player, card) for card in face_up if frame.player in turns}
     return now | {KeepAnother(frame.player, card) for card in face_up}
 
 
@@ -241,7 +245,9 @@ def revolting(state: State, frame: courtly.Revolting) -> Offered:
     if keeper(state.held, GUARD) is not None:
         return set()
     homes = enumerate(state.grandes)
-    crowned = {CrownGrande(frame.player, owner) for owner, home in homes if home in state.box.king_regions}
+    crowned: Offered = {
+        CrownGrande(frame.player, owner) for owner, home in homes if home in state.box.king_regions
+    }
     return crowned | {Stop(frame.player)}
 
 
@@ -272,7 +278,9 @@ def throwing_in(state: State, frame: courtly.ThrowingIn) -> Offered:
     rivals = [owner for rival in range(state.players) if rival != player for owner in commanded(state, rival)]
     foreign = into(rivals) if frame.foreign else set()
     if (frame.foreign, frame.own) == (2, 2):
-        enough = sum(state.counts(place)[player] for place in outside(state)) + court[player] >= 2
+        counts = [state.counts(place) for place in outside(state)]
+        own_ones = sum(row[owner] for row in counts for owner in commanded(state, player))
+        enough = own_ones + court[player] >= 2
         return with_stop(foreign, player) if enough else set()
     own = into(commanded(state, player)) if frame.own else set()
     own |= {PlaceCaballero(player, CASTILLO)} if frame.own and court[player] else set()
@@ -285,7 +293,38 @@ def taking_character(state: State, frame: courtly.TakingCharacter) -> Offered:
     return with_stop({TakeCharacter(frame.player, one) for one in others}, frame.player)
 
 
+def pardoning(state: State, frame: courtly.Pardoning) -> Offered:
+    """To any region but the King's where all who are in the prison find room, or to none (PR-3)."""
+    number, found = sum(state.counts("prison")), Offered()
+    for region in {*state.box.regions} - {state.king}:
+        places = [state.box.place[place] for place in places_in(state, region) if place != BESIDE]
+        rooms = [None if one.capacity is None else one.capacity - sum(state.counts(one.id)) for one in places]
+        if None in rooms or sum(room or 0 for room in rooms) >= number:
+            found.add(PardonAll(frame.player, region))
+    return found | {Stop(frame.player)} if number else set()
+
+
+def landing(state: State, frame: courtly.GoingAshore) -> Offered:
+    """From a ship, perhaps only of one's own court, to coasts with room; once begun, from that (SP-3)."""
+    player, own = frame.player, state.edition.answer("landing_ship") is not LandingShip.ANY
+    full, coasts = full_places(Table(state)), ASHORE - {*OVERSEAS, state.king}
+    found: Offered = {
+        Disembark(player, ship, place)
+        for ship in SHIPS
+        if state.counts(ship)[player] and frame.ship in ("", ship)
+        if not own or frame.ship or keeper(state.held, ship) == player
+        for place in places_in(state, *coasts)
+        if place not in full and place != BESIDE
+    }
+    return found if frame.ship else with_stop(found, player)
+
+
 # --- what may be done besides ------------------------------------------------------------------------------
+
+
+def can_bear(state: State, owner: int, place: str) -> bool:
+    """Whether a caballero of an owner there carries nothing (GG-2)."""
+    return state.counts(place)[owner] > sum(one[:2] == (owner, place) for one in state.carriers)
 
 
 def tokens(state: State, player: int) -> Offered:
@@ -295,11 +334,10 @@ def tokens(state: State, player: int) -> Offered:
         kind = [number for number, tile in enumerate(state.box.tiles) if tile.load == load]
         if not any(state.tiles[number] for number in kind):
             continue
+        beside = [BESIDE] if region_of(state, BESIDE) == region else []
         for owner in commanded(state, player):
-            for place in (region, *([BESIDE] if region_of(state, BESIDE) == region else [])):
-                borne = sum(one[:2] == (owner, place) for one in state.carriers)
-                if state.counts(place)[owner] > borne:
-                    found.add(TakeToken(player, owner, load, place if place == BESIDE else ""))
+            able = [place for place in (region, *beside) if can_bear(state, owner, place)]
+            found |= {TakeToken(player, owner, load, place if n else "") for n, place in enumerate(able)}
     return found
 
 
@@ -386,6 +424,17 @@ def soldiers_led(state: State, player: int) -> Offered:
     }
 
 
+def guests_placed(state: State, player: int) -> Offered:
+    """Guests in one's court, where caballeros are placed from there, or wherever the King is (QJ-5)."""
+    guests, table = state.counts(GUESTS[player]), Table(state)
+    places = placed_beside(state, player)
+    if state.edition.answer("guests_placed") is GuestsPlaced.ANYWHERE:
+        aboard = tuple([ship for ship in SHIPS if keeper(state.held, ship) == player])
+        places = [*targets_anywhere(state.box, state.king, full_places(table), opened(table), aboard)]
+    owners = [owner for owner, number in enumerate(guests) if number and is_between(state)]
+    return {PlaceGuest(player, owner, place) for owner in owners for place in places}
+
+
 def king_sent(state: State) -> Offered:
     """Whoever keeps a region card with its tile on the map may discard it, in any turn (GC-2, GC-5)."""
     keepers = [(keeper(state.held, card), card) for card in INCOGNITO if lies_at(state, card) is not None]
@@ -393,14 +442,8 @@ def king_sent(state: State) -> Offered:
 
 
 BESIDES: Final = (
-    Sail,
-    TakeToken,
-    BringExtra,
-    PlaceExtra,
-    CarryOut,
-    UseKeptCard,
-    LeadSoldier,
-    DiscardRegionCard,
+    *(Sail, TakeToken, BringExtra, PlaceExtra, CarryOut),
+    *(UseKeptCard, LeadSoldier, PlaceGuest, DiscardRegionCard),
 )
 
 
@@ -409,7 +452,7 @@ def besides(state: State) -> Offered:
     turns = [one.player for one in state.agenda if isinstance(one, colonial.OwnTurn)]
     if not turns:
         return tokens(state, ME) if isinstance(state.agenda[-1], colonial.Transporting) else set()
-    parts = (journeys, tokens, by_inquisitor, carried_out, kept_cards, soldiers_led)
+    parts = (journeys, tokens, by_inquisitor, carried_out, kept_cards, soldiers_led, guests_placed)
     return king_sent(state).union(*[part(state, turns[0]) for part in parts])
 
 
@@ -445,6 +488,7 @@ MIDWAY: Final[tuple[tuple[str, Frame, Right], ...]] = (
         for foreign, own in ((2, 2), (1, 2), (0, 2), (0, 1), (0, 0))
     ],
     ("queen_and_jester", courtly.TakingCharacter(ME), taking_character),
+    ("king", courtly.Pardoning(ME), pardoning),
 )
 
 
@@ -466,18 +510,44 @@ def boards() -> Iterator[State]:
         yield noted(state._replace(tiles=tiles, due=()))
 
 
+def with_few(state: State, in_court: int = 0, place: str = LIES) -> State:
+    """The board on which the first player keeps nothing, and has one caballero there, some in his court."""
+    index, rows = state.box.index, [changed(row, ME, 0) for row in state.caballeros]
+    total = sum(row[ME] for row in state.caballeros)
+    if place in state.box.capacity:  # whoever is there goes to his provinces
+        both = zip(rows[index[place]], rows[index[PROVINCES]], strict=True)
+        rows[index[PROVINCES]] = tuple([there + at_home for there, at_home in both])
+        rows[index[place]] = (0,) * len(rows[0])
+    for where, number in ((place, 1), (COURT, in_court), (PROVINCES, total - 1 - in_court)):
+        rows[index[where]] = changed(rows[index[where]], ME, number)
+    carriers = tuple([one for one in state.carriers if one.owner != ME and one.place != place])
+    held = tuple([one for one in state.held if one.player != ME])
+    return noted(state._replace(caballeros=tuple(rows), carriers=carriers, held=held, due=()))
+
+
 def decisions(state: State) -> Iterator[tuple[State, Offered]]:
     """What a turn leads to on this board, each with what may be done: all of it, and besides."""
-    phase, own, court, turn = state.agenda
+    agenda: Any = state.agenda
+    phase, own, court, turn = agenda
     for card, frame, right in MIDWAY:
         midway = state._replace(agenda=(*state.agenda, Special(ME, card, ()), frame))
         yield midway, right(midway, frame)
+    for in_court in range(3):
+        throwing = courtly.ThrowingIn(ME, 2, 2)
+        few = with_few(state, in_court)._replace(agenda=(*state.agenda, Special(ME, "king", ()), throwing))
+        yield few, throwing_in(few, throwing)
+    for place in ("america", "viceroy", "africa", BESIDE):
+        yield with_few(state, place=place), Offered()
     for left in range(2):
         copied = colonial.Transporting(ME, left)
         executing = colonial.Executing(ME, "transport")
-        agenda = (phase, colonial.AfterTurn(OPPONENT), executing, Special(ME, "transport", ()), copied)
-        midway = state._replace(agenda=agenda)
+        last = (executing, Special(ME, "transport", ()), copied)
+        midway = state._replace(agenda=(phase, colonial.AfterTurn(OPPONENT), *last))
         yield midway, transporting(midway, copied)
+    another = courtly.TakingAnother(ME)
+    after_turn = (phase, colonial.AfterTurn(OPPONENT), colonial.Executing(ME, "double_turn"))
+    copied_too = state._replace(agenda=(*after_turn, Special(ME, "double_turn", ()), another))
+    yield copied_too, taking_another(copied_too, another)
     copying = (phase, colonial.AfterTurn(OPPONENT), colonial.Copying(ME, "transport"))
     yield state._replace(agenda=copying), {CopySpecial(ME), Stop(ME)}
     using = state._replace(agenda=(*state.agenda, colonial.Executing(ME, "transport", begun=False)))
@@ -491,6 +561,10 @@ def decisions(state: State) -> Iterator[tuple[State, Offered]]:
         along = courtly.TakingAlong(ME, source, region)
         led = state._replace(agenda=(*state.agenda, along))
         yield led, taking_along(led, along)
+    for ship in ("", *SHIPS[: 1 if state.players == 2 else 2]):
+        ashore = courtly.GoingAshore(ME, ship)
+        begins = state._replace(agenda=(phase, own, court, ChoosingCard(ME), ashore))
+        yield begins, landing(begins, ashore)
     asked = SettingDisks(tuple(range(state.players)), (None,) * state.players)
     yield state._replace(agenda=(*state.agenda, Special(ME, "outlaws", ()), asked)), Offered()
     sailing_now = state._replace(agenda=(phase, own, court, ChoosingCard(ME), colonial.Sailing(ME)))
@@ -538,6 +612,45 @@ def is_compared(state: State, action: Action) -> bool:
     return isinstance(action, BESIDES) or not (is_other or type(action) in engine.FREE_KINDS)
 
 
+def wrongly_counted(state: State) -> str | None:
+    """An action after which more or less may follow than its card says, where a number is left."""
+    frame = state.agenda[-1]
+    if not isinstance(frame, COUNTED):
+        return None
+    for action in {
+        type(one): one for one in legal_actions(state) if type(one) not in engine.FREE_KINDS
+    }.values():
+        found = after(state, engine.RULES[type(frame)].perform, frame, action).agenda[len(state.agenda) - 1 :]
+        left = () if isinstance(action, Stop) else (counted_down(state, frame, action),)
+        if found != left:
+            return f"after {action} {found} is left"
+    return None
+
+
+def used_again(state: State) -> str | None:
+    """What may be done once in a turn, and is not noted when it has been done (GI-4, GC-14)."""
+    once = [one for one in legal_actions(state) if isinstance(one, BringExtra | PlaceExtra | LeadSoldier)]
+    for action in {type(one): one for one in once}.values():
+        own, court = played(state, action).agenda[1:3]
+        is_led = isinstance(action, LeadSoldier)
+        is_noted = GENERAL in getattr(court, "done", ()) if is_led else not getattr(own, "extra", True)
+        if not is_noted:
+            return f"after {action} it may be done again"
+    return None
+
+
+COUNTED: Final = (colonial.Transporting, colonial.MovingBlack, courtly.LayingMarkers, courtly.ThrowingIn)
+
+
+def counted_down(state: State, frame: Any, action: Any) -> Frame:
+    """What is left to do: one less; into the Castillo no opponent's goes after one's own (GC-16)."""
+    if not isinstance(frame, courtly.ThrowingIn):
+        return cast("Frame", replace(frame, left=frame.left - 1))
+    if isinstance(action, PlaceCaballero) or action.owner in commanded(state, frame.player):
+        return replace(frame, foreign=0, own=frame.own - 1)
+    return replace(frame, foreign=frame.foreign - 1)
+
+
 def only_overseas() -> AbstractContextManager[Any]:
     """Transport moves caballeros to America and Africa, and none from there."""
     rule = engine.RULES[colonial.Transporting]
@@ -570,14 +683,14 @@ def soldiers_leave_the_king() -> AbstractContextManager[Any]:
     *("AC-6.1", "AC-7.2", "AC-7.3", "AC-7.7", "AC-7.8", "AC-7.9", "AC-7.10", "SH-2", "OV-4", "GG-2", "GI-4"),
     *("LT-3", "GR-6", "GC-1", "GC-2", "GC-3", "GC-5", "GC-11", "GC-14", "GC-15", "GC-16", "GC-17", "GC-20"),
     claim=N_(
-        "cards of the expansions offer just what their texts allow, one step after the other; and besides "
+        "cards of the expansions offer just what their texts allow, as often as these say; and besides "
         "just those may sail, take a token, come to the court or to the board, lead a soldier or send the "
         "King whom the clauses let, and just those cards be used that they name"
     ),
     domain=N_(
         "2 to 5 players by turns, crowded boards with the limit table on land, in Africa and where the King "
         "is, everything kept by the first player or by another, two answers to what the books leave open; "
-        "decisions with 14 cards, and each part of a turn"
+        "decisions with 15 cards, and each part of a turn"
     ),
     mutants=[
         Mutant(N_("Transport moves nobody away from America and Africa"), changed=only_overseas),
@@ -589,7 +702,7 @@ def soldiers_leave_the_king() -> AbstractContextManager[Any]:
 def cards_of_expansions_offer_just_what_they_allow(changed: Changed = nullcontext) -> Evidence:
     def failure(case: tuple[State, Offered]) -> Witness | None:
         state, right = case
-        wrong = wrongly_offered(state, right)
+        wrong = wrongly_offered(state, right) or wrongly_counted(state) or used_again(state)
         return None if wrong is None else Witness(f"{state.agenda[-1]}: {wrong}", state=state)
 
     with changed():

@@ -16,6 +16,7 @@ from elgrande.expansions.colonies import turns
 from elgrande.expansions.colonies.box import COPY, INQUISITOR
 from elgrande.expansions.colonies.frames import AfterTurn, Copying, Executing, FillingTable, OwnTurn
 from elgrande.expansions.colonies.limit_table import has_gaps
+from elgrande.expansions.colonies.own_turn import remember
 from elgrande.expansions.grandissimo.steps import AllowSpecials
 from elgrande.rules.box import Box
 from elgrande.rules.expansion_fields import CopyStopped, UnheldGaps
@@ -27,6 +28,7 @@ from proofs.kit.rules_as_functions import after
 from proofs.kit.theorem import Changed, Evidence, Mutant, Witness, for_all, theorem
 
 PLAYERS: Final = 3
+SEATS: Final = range(PLAYERS)
 # Cards that are kept, that only place caballeros, and one that changes a turn: none is copied.
 NEVER: Final = frozenset(
     {
@@ -91,7 +93,7 @@ def turns_over(box: Box) -> Iterator[Over]:
         yield Over(ME, card, copier, (), None, None)
     for card, marker, copier in product(MARKERS, ("boycott_marker", "alliance_2"), (None, ME, OPPONENT)):
         yield Over(ME, card, copier, (), marker, None)
-    for player, copier, barred, holder in product(*[range(PLAYERS)] * 3, (None, ME, OPPONENT)):
+    for player, copier, barred, holder in product(SEATS, SEATS, SEATS, (None, ME, OPPONENT)):
         yield Over(player, "king", copier, (barred,), None, holder)
 
 
@@ -136,6 +138,9 @@ def another_copies_when_a_turn_is_over(changed: Changed = nullcontext) -> Eviden
     def failure(case: tuple[State, Over]) -> Witness | None:
         board, over = case
         state = over.on(board)
+        own = state._replace(agenda=(TurnPhase(()), OwnTurn(over.player, used=over.used)))
+        if after(own, RULES[OwnTurn].settle, own.agenda[-1]).agenda != state.agenda:
+            return Witness(f"{over}: it is forgotten when the turn is over", state=own)
         frame = state.agenda[-1]
         found = after(state, RULES[type(frame)].settle, frame).agenda[1:]
         return None if found == over.follows(state) else Witness(f"{over}: {found} follows", state=state)
@@ -175,7 +180,7 @@ class Used(NamedTuple):
 
 
 def what_happens(table: Table, used: Used) -> None:
-    """It happens."""
+    """The card begins, is carried out besides, or is stopped."""
     frame: Any = table.agenda[-1]
     if used.happens == "begins":
         turns.note_used(table, used.card)
@@ -207,7 +212,7 @@ def the_last_is_copied() -> AbstractContextManager[Any]:
 
 def all_is_forgotten() -> AbstractContextManager[Any]:
     """Whatever is stopped in a turn, nothing of that turn is copied."""
-    return patch.object(turns, "note_stopped", lambda table: turns.remember(table, used=None))
+    return patch.object(turns, "note_stopped", lambda table: remember(table, used=None))
 
 
 @theorem(

@@ -85,32 +85,27 @@ class Further(NamedTuple):
         rows, index = [self.row(row) for row in state.caballeros], state.box.index
         for place in GUESTS[: self.players] if GUESTS[0] in index else ():
             rows[index[self.place(place)]] = self.row(state.counts(place))
-        return in_no_order(
-            state._replace(
-                start_player=self.seat(state.start_player),
-                caballeros=tuple(rows),
-                **{name: self.row(getattr(state, name)) for name in OF_STATE},
-                **{
-                    name: tuple([all_on(one, self) for one in getattr(state, name)])
-                    for name in ("agenda", "due", "held", "carriers")
-                },
-            )
-        )
+        changes: dict[str, Any] = {name: self.row(getattr(state, name)) for name in OF_STATE}
+        for name in ("agenda", "due", "held", "carriers"):
+            changes[name] = tuple([all_on(one, self) for one in getattr(state, name)])
+        start = self.seat(state.start_player)
+        return in_no_order(state._replace(start_player=start, caballeros=tuple(rows), **changes))
 
 
 @lru_cache(maxsize=1 << 16)
 def all_on(thing: Any, further: Further) -> Any:
     """A frame, an action, an event or a part of one, of the players who sit so many seats further on."""
-    changed = {name: further.part(name, getattr(thing, name)) for name in names_of(type(thing))}
+    kind: Any = type(thing)
+    changed = {name: further.part(name, getattr(thing, name)) for name in names_of(kind)}
     if not changed:
         return thing
-    return thing._replace(**changed) if isinstance(thing, tuple) else replace(thing, **changed)
+    return thing._replace(**changed) if hasattr(thing, "_replace") else replace(thing, **changed)
 
 
 @cache
-def names_of(kind: type) -> tuple[str, ...]:
+def names_of(kind: Any) -> tuple[str, ...]:
     """The fields in which seats are told."""
-    names = kind._fields if issubclass(kind, tuple) else [field.name for field in fields(kind)]
+    names = getattr(kind, "_fields", None) or [field.name for field in fields(kind)]
     return tuple([name for name in names if name in NAMES])
 
 

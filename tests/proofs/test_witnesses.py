@@ -49,6 +49,7 @@ MORE_VETOES_AT_ONCE = {
     "whatever_happens_is_told",
 }
 OTHER_THINGS_THAT_PLAY_NO_PART = {
+    "a_second_card_ends_the_first",
     "a_veto_stops_only_what_is_carried_out",
     "another_copies_when_a_turn_is_over",
     "courts_are_ranked_by_who_is_there",
