@@ -169,7 +169,7 @@ def draft_of(text: str) -> Draft:
     >>> draft_of("eg1 4p ara=0,3,2")
     Traceback (most recent call last):
         ...
-    elgrande.saving.BrokenSave: ara: 3 numbers for 4 players
+    elgrande.saving.BrokenSave: ara: numbers: 3; players: 4
     """
     if not isinstance(text, str):
         raise BrokenSave("text", N_("{value} is no text"), value=repr(text))

@@ -91,11 +91,10 @@ def why_not_said(table: Table, action: Any, options: tuple[Any, ...]) -> str | N
     place = getattr(action, "source", "") or getattr(action, "region", "")
     if not place:
         return None
-    loads, plain = table.box.loads, unsaid(action)
+    loads, plain, owner = table.box.loads, unsaid(action), getattr(action, "owner", action.player)
     if plain is None:
         told = [option.load for option in options if unsaid(option) == action]
-        return loads[told[0]].alone if told else None
+        return loads[told[0]].alone if told and "" not in kinds_of(table, owner, place) else None
     if plain not in options:
         return None
-    all_have_it = kinds_of(table, getattr(action, "owner", action.player), place) == (action.load,)
-    return loads[action.load].alone if all_have_it else None
+    return loads[action.load].alone if kinds_of(table, owner, place) == (action.load,) else None

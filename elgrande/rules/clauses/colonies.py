@@ -421,8 +421,8 @@ LIMIT_TABLE = (
         (Source(PT, f"{HERE}, Espaços livres", N_("does not say what happens while nobody holds him")),),
         note=N_(
             "Gaps come about when a caballero is moved away from the limit table. Our ruling: nobody fills "
-            "them while nobody holds him, as with LT-5; and in the King's region they stay until he has "
-            "left, for nothing changes there (KG-1)."
+            "them while nobody holds him, as with LT-5; and in the King's region they stay until the King "
+            "has left, for nothing changes there (KG-1)."
         ),
     ),
     Clause(

@@ -33,7 +33,7 @@ class KingBars(BarTable):
     >>> from elgrande.positions import position
     >>> shown = king_bars(position(2, king="aragon", caballeros={"granada": (2, 1)}, court=(0, 0)), 0)
     >>> shown
-    The King to Granada: Ana +2 points, +0 access; Bruno +0 points, +0 access; lead of Ana +2
+    The King to Granada: Ana: points +2, access +0; Bruno: points +0, access +0; lead of Ana +2
     ...
     >>> shown.click("lead:1")
     >>> shown.moves[-1].region
