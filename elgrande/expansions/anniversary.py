@@ -89,8 +89,9 @@ def whose_turn(table: Table) -> int:
     if active is not None:
         return active
     phase, *under_way = table.agenda[:2]
-    turns = [getattr(frame, "player", None) for frame in under_way if isinstance(phase, TurnPhase)]
-    return next((player for player in turns if player is not None), table.start_player)
+    turn = under_way[0] if under_way and isinstance(phase, TurnPhase) else None
+    player: int = getattr(turn, "player", table.start_player)
+    return player
 
 
 def possible_bearers(table: Table, player: int) -> tuple[str, ...]:
