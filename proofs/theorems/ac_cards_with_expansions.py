@@ -36,12 +36,10 @@ from elgrande.rules.steps import Move, Step, Until
 from elgrande.state import Due, Frame, Held, Moment, MovingKing, Scoring, Special, State
 from proofs.games.all_decisions import ME
 from proofs.games.expansions_boards import EVERYTHING, OPPONENT, crowded
+from proofs.games.expansions_facts import COASTS, nobodys, region_of
 from proofs.kit.rules_as_functions import played
 from proofs.kit.theorem import Changed, Evidence, Mutant, Witness, for_all, theorem
 
-WATERSIDE: Final = {
-    *("galicia", "pais_vasco", "cataluna", "valencia", "granada", "sevilla", "portugal", "francia"),
-}
 IN_THE_CENTRE: Final = {"aragon", "castilla_la_vieja", "castilla_la_nueva"}
 EDITION: Final = EN_BASE.with_expansions(*EVERYTHING)
 GRANDES: Final = ("aragon", "sevilla", "valencia")
@@ -60,10 +58,7 @@ def in_regions(state: State, owner: int) -> dict[str, int]:
     """How many of an owner's stand in each region, on its spaces and beside the limit table there, too."""
     there = dict.fromkeys(state.box.regions, 0)
     for place, row in zip(state.box.places, state.caballeros, strict=True):
-        region = state.box.region[place] if place in state.box.ground else None
-        if place in state.box.besides:
-            number = next(number for number, _, beside in state.box.limits if beside == place)
-            region = state.tiles[number]
+        region = region_of(state, place)
         if region is not None:
             there[region] += row[owner]
     return there
@@ -78,8 +73,7 @@ def transported(state: State) -> int:
 
 def with_black(state: State) -> set[str]:
     """Where a black caballero stands (AC-7.6)."""
-    owners = [owner.id for owner in state.box.neutrals]
-    there = in_regions(state, state.players + owners.index(BLACK))
+    there = in_regions(state, nobodys(state, BLACK))
     return {region for region, number in there.items() if number}
 
 
@@ -129,7 +123,7 @@ def what_it_says(state: State, card: str) -> tuple[Frame, ...]:
         case "eviction_notice":
             return (courtly.EmptyingCastillo(ME),)
         case "score_coast":
-            return (scores(WATERSIDE),)
+            return (scores({*COASTS}),)
         case "espionage":
             return (shared.KeepingCard(ME),)
         case "score_court":
@@ -181,7 +175,7 @@ def black_ones_on_no_space() -> AbstractContextManager[Any]:
     """A black caballero on a space of a region does not have it scored."""
 
     def score(table: Table, player: int, step: Any) -> Scoring:
-        owner = table.players + [one.id for one in table.box.neutrals].index(BLACK)
+        owner = nobodys(table, BLACK)
         return Scoring(player, tuple([one for one in table.box.regions if table.counts(one)[owner]]))
 
     return patch.dict(BEGINNINGS, {steps.ScoreBlackCaballeros: score})
@@ -190,7 +184,7 @@ def black_ones_on_no_space() -> AbstractContextManager[Any]:
 def with_black_on_spaces(state: State) -> Iterator[State]:
     """The state, and what it is when the black ones aboard and in Africa stand on spaces of other regions."""
     yield state
-    owner, rows, index = state.players, [list(row) for row in state.caballeros], state.box.index
+    owner, rows, index = nobodys(state, BLACK), [list(row) for row in state.caballeros], state.box.index
     for source, target in (("ship", "captain"), ("africa", "envoy")):
         moved = min(rows[index[source]][owner], 1 - sum(rows[index[target]]))
         if moved > 0:

@@ -83,27 +83,18 @@ from elgrande.state import (
 )
 from proofs.games.all_decisions import ME
 from proofs.games.expansions_boards import EVERYTHING, LIES, OPPONENT, crowded, noted
+from proofs.games.expansions_facts import COASTS, MARKERS, NOT_USED_AGAIN, nobodys, region_of
 from proofs.kit.rules_as_functions import after, played
 from proofs.kit.theorem import Changed, Evidence, Mutant, Witness, for_all, theorem
 
 AT_SEA: Final = ("ship", "america", "africa")
 OVERSEAS: Final = ("america", "africa")
-ASHORE: Final = {
-    *("galicia", "pais_vasco", "cataluna", "valencia", "granada", "sevilla", "portugal", "francia"),
-    *OVERSEAS,
-}
+ASHORE: Final = COASTS.union(OVERSEAS)
 LOADS: Final = {"goods": "africa", "gold": "america"}
 Offered = set[Action]
 
 
 # --- who stands where ------------------------------------------------------------------------------------
-
-
-def region_of(state: State, place: str) -> str | None:
-    """The region of a place on the map: beside the limit table that in which it lies; None if it is none."""
-    if place == BESIDE:
-        return state.tiles[state.box.tile_number[LIMIT_TABLE]]
-    return state.box.region[place] if place in state.box.ground else None
 
 
 def places_in(state: State, *regions: str) -> list[str]:
@@ -114,11 +105,6 @@ def places_in(state: State, *regions: str) -> list[str]:
 def outside(state: State) -> list[str]:
     """The places in all regions but the King's."""
     return places_in(state, *[region for region in state.box.regions if region != state.king])
-
-
-def nobodys(state: State, name: str) -> int:
-    """The column of those who belong to no player."""
-    return state.players + [owner.id for owner in state.box.neutrals].index(name)
 
 
 def commanded(state: State, player: int) -> list[int]:
@@ -307,7 +293,7 @@ def pardoning(state: State, frame: courtly.Pardoning) -> Offered:
 def landing(state: State, frame: courtly.GoingAshore) -> Offered:
     """From a ship, perhaps only of one's own court, to coasts with room; once begun, from that (SP-3)."""
     player, own = frame.player, state.edition.answer("landing_ship") is not LandingShip.ANY
-    full, coasts = full_places(Table(state)), ASHORE - {*OVERSEAS, state.king}
+    full, coasts = full_places(Table(state)), COASTS - {state.king}
     found: Offered = {
         Disembark(player, ship, place)
         for ship in SHIPS
@@ -386,14 +372,12 @@ def carried_out(state: State, player: int) -> Offered:
     is_barred = any(player in step.barred for step in barred if isinstance(step, AllowSpecials))
     if not keeps or is_barred or not is_between(state):
         return set()
-    lying = {"boycott": ("boycott_marker",), "alliance": ("alliance_1", "alliance_2")}
-    none = {"veto", "execute_card", "copy", "espionage", "king_incognito", "confederation", "quick_troops"}
     return {
         CarryOut(player, card)
         for card in state.display
         if card is not None
-        and card not in none | {"extra_force"}
-        and not any(lies_at(state, tile) for tile in lying.get(card, ()))
+        and card not in NOT_USED_AGAIN
+        and not any(lies_at(state, tile) for tile in MARKERS.get(card, ()))
     }
 
 

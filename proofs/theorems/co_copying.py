@@ -24,19 +24,13 @@ from elgrande.rules.message import N_
 from elgrande.state import Due, Held, Moment, Special, State, Turn, TurnPhase, changed
 from proofs.games.all_decisions import ME
 from proofs.games.expansions_boards import EVERYTHING, OPPONENT, crowded
+from proofs.games.expansions_facts import MARKERS, NOT_USED_AGAIN
 from proofs.kit.rules_as_functions import after
 from proofs.kit.theorem import Changed, Evidence, Mutant, Witness, for_all, theorem
 
 PLAYERS: Final = 3
 SEATS: Final = range(PLAYERS)
-# Cards that are kept, that only place caballeros, and one that changes a turn: none is copied.
-NEVER: Final = frozenset(
-    {
-        *("veto", "execute_card", "copy", "espionage", "king_incognito", "confederation"),
-        *("quick_troops", "extra_force", "last_word"),
-    }
-)
-MARKERS: Final = {"boycott": ("boycott_marker",), "alliance": ("alliance_1", "alliance_2")}
+NEVER: Final = NOT_USED_AGAIN | {"last_word"}  # it changes a turn: nobody copies that when a turn is over
 
 
 # --- who is asked ------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from elgrande.expansions.grandissimo.box import ALLIANCES
 from elgrande.rules.box import Counts
 from elgrande.rules.message import N_
 from elgrande.state import Carrier, Held, State, changed
+from proofs.games.expansions_facts import nobodys
 from proofs.kit.theorem import Evidence, Mutant, Witness, for_all, theorem
 from proofs.theorems.gr_scoring import OTHER, whole_game, with_rows, with_tiles
 
@@ -61,7 +62,7 @@ def every_case() -> Iterator[Case]:
 def placed(case: Case) -> State:
     """The position."""
     board = whole_game("EN_BASE", 2)
-    column = board.players + [owner.id for owner in board.box.neutrals].index(BLACK)
+    column = nobodys(board, BLACK)
     beside = int(case.lies is not None)
     rows: dict[str, Counts] = {AMERICA: (2, 2), OTHER: (1, 0), VICEROY: (0, 0), BESIDE: (beside, 0)}
     if case.black is not None:  # he comes from where they stand when the game begins

@@ -99,11 +99,11 @@ def numbers(language: str, text: str) -> tuple[str, ...]:
     """The numbers and the clauses of a text, one after another."""
     lexicon = carrying(language)
     rest = lexicon.none.sub("", text.lower())
-    found = (match[0].upper() for match in re.finditer(rf"{MENTION.pattern.lower()}|\d+|[^\W\d]+", rest))
+    found = re.findall(rf"{MENTION.pattern.lower()}|\d+|[^\W\d]+", rest)
     return tuple(
-        word if word.isdecimal() or MENTION.fullmatch(word) else str(lexicon.numbers[word.lower()])
+        str(lexicon.numbers.get(word, word.upper()))
         for word in found
-        if word.isdecimal() or MENTION.fullmatch(word) or word.lower() in lexicon.numbers
+        if word in lexicon.numbers or word[-1].isdecimal()
     )
 
 
