@@ -52,12 +52,12 @@ app: $(VENV)/.installed-app,notebooks,proofs  ## play: lessons, referee, editor 
 site: $(VENV)/.installed-site  ## build the course as a static site in build/site, for any file server
 	$(BIN)/python -m lite.build
 
-# What is marked `no_cover` runs apart: pytest-cov does not stop recording in the processes of pytest-xdist, where
-# such a test would take more than twice as long.
+# Coverage is recorded of the quick tests, and the bounds hold for these alone: recorded, the others would take
+# twice as long.
 test: lint $(COMPILED)  ## check everything: style, types, layers, tests, examples, notebooks, coverage
-	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not timed and not no_cover' --cov --cov-report=term
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not slow and not browser and not timed' --cov --cov-report=term
 	$(BIN)/coverage report --include='$(ENGINE)' --fail-under=98
-	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'no_cover and not timed'
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m '(slow or browser) and not timed'
 	$(BIN)/pytest -n $(JOBS) --dist worksteal --compiled -m 'not slow' $(ON_COMPILED)
 	$(BIN)/pytest -n $(JOBS) --dist loadfile --nbval-lax $(COURSE)
 	$(BIN)/pytest -m timed

@@ -44,14 +44,12 @@ QUICK = 400
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 def test_whatever_altered_save_is_accepted_can_be_played_to_its_end():
     accepted = sum(tried(number) for number in range(QUICK))
     assert QUICK / 10 < accepted < QUICK / 2  # alterations that all pass, or none, would test nothing
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 def test_many_altered_saves(games):
     for number in range(QUICK, QUICK + 2 * games):
         tried(number)

@@ -124,7 +124,6 @@ def test_of_one_round_only_the_costliest_decision_is_told_and_no_more_than_asked
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 def test_who_thinks_makes_smaller_mistakes_than_who_plays_at_random(game):
     def cost(seat):
         return sum(one.cost for one in decisions(game, seat) if one is not None)

@@ -74,7 +74,6 @@ def test_the_same_actions_states_and_events(fast, players, edition):
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.parametrize("box", BOXES, ids=lambda box: "+".join(box) or "base")
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_so_it_is_in_a_thousand_games_with_any_readings(fast, box, chunk):

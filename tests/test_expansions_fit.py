@@ -845,7 +845,6 @@ def test_a_random_game_keeps_all_laws(game):
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 def test_random_games_keep_all_laws():
     assert all(watched_game(game, NAME) for game in range(24, 1_000))
 

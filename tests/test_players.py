@@ -197,13 +197,11 @@ def sole_wins(games):
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 def test_greedy_beats_three_random_bots():
     assert sole_wins(range(6)) >= 5
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 def test_greedy_beats_three_random_bots_nearly_always():
     assert sole_wins(range(100, 160)) >= 57
 

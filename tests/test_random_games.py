@@ -15,7 +15,6 @@ START = new_game(players=3, seed=1)
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.clause("SU-2", "KG-1", "RD-8", "EN-1")
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_every_law_holds_in_random_games(chunk, games):

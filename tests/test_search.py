@@ -375,7 +375,6 @@ def test_the_disk_goes_where_it_pays():
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 def test_it_beats_the_greedy_bot():
     """With a sixth of the usual playouts; by chance it would win half of them."""
     won = 0

@@ -33,6 +33,7 @@ from elgrande.expansions.shared.frames import Conspiring
 from elgrande.players.bots import BOTS, GreedyBot, RandomBot
 from elgrande.players.determinize import random_choice
 from elgrande.players.playouts import play_game
+from elgrande.players.search import Budget, SearchBot
 from elgrande.positions.colonies import colonies
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.map import CASTILLO
@@ -458,7 +459,6 @@ def sole_wins(games):
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 def test_greedy_beats_random_bots():
     assert sole_wins(range(6)) >= 5
 
@@ -469,9 +469,10 @@ def test_bots_decide_wherever_something_is_decided(bot):
     kinds = {}
     for state, action, _ in moments(range(8)):
         kinds.setdefault(type(state.agenda[-1]), (state, action.player))
+    bots = BOTS | {"search": lambda seed: SearchBot(seed, Budget(16))}
     for state, player in kinds.values():
         table = view(state, player)
-        assert BOTS[bot](1).choose(table) in table.legal
+        assert bots[bot](1).choose(table) in table.legal
 
 
 def test_a_bot_brings_a_token_home_while_there_is_time():

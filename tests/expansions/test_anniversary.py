@@ -352,7 +352,6 @@ def test_random_games_obey_all_laws(game):
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.parametrize("first", range(8, 1000, 124))
 def test_a_thousand_random_games_obey_all_laws(first):
     for game in range(first, first + 124):

@@ -128,7 +128,6 @@ def test_who_carries_something_goes_when_he_is_named_or_nobody_else_is_left(comb
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.clause(*CLAUSES)
 @pytest.mark.parametrize("combination", SOMETHING_TO_CARRY, ids="+".join)
 def test_so_it_is_in_many_games(combination):

@@ -202,7 +202,6 @@ def test_crowded_games_go_step_by_step_as_the_account_says(lockstep, combination
     assert lockstep.looked.total() > 700
 
 
-@pytest.mark.no_cover
 @pytest.mark.clause(*CLAUSES)
 def test_whatever_card_is_used_the_pieces_lie_as_the_account_says(lockstep):
     each_card(range(2))
@@ -210,7 +209,6 @@ def test_whatever_card_is_used_the_pieces_lie_as_the_account_says(lockstep):
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.clause(*CLAUSES)
 @pytest.mark.parametrize("combination", COMBINATIONS, ids="+".join)
 def test_many_crowded_games_do(lockstep, combination):
@@ -219,7 +217,6 @@ def test_many_crowded_games_do(lockstep, combination):
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.clause(*CLAUSES)
 @pytest.mark.parametrize("number", range(2, 32))
 def test_so_they_do_with_any_card_on_many_boards(lockstep, number):

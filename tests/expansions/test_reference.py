@@ -169,7 +169,6 @@ def test_places_pay_what_the_reference_says_on_boards_at_random():
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.clause(*SCORING)
 @pytest.mark.parametrize("chunk", range(4))
 def test_places_pay_what_the_reference_says_on_thousands_of_boards(chunk):
@@ -628,7 +627,6 @@ def test_a_game_goes_as_the_reference_says(combination):
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.clause(*SCORING, *LEGAL)
 @pytest.mark.parametrize("combination", COMBINATIONS, ids="+".join)
 def test_many_games_go_as_the_reference_says(combination):
@@ -761,7 +759,6 @@ def test_between_the_parts_of_a_turn_that_may_be_done_which_the_reference_says(c
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.clause(*BESIDES_IN_A_TURN)
 @pytest.mark.parametrize("combination", [one for one in COMBINATIONS if "grandissimo" in one], ids="+".join)
 def test_so_it_is_in_many_games(combination):

@@ -188,7 +188,6 @@ def test_who_may_sail_where_many_come_and_go_in_one_round():
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.clause("SH-2", "OV-4", "OV-3", "SH-4", "GG-2", "FL-4")
 @pytest.mark.parametrize("combination", WITH_SEA, ids="+".join)
 def test_who_may_sail_in_many_games(combination):

@@ -252,7 +252,6 @@ def test_turns_follow_one_another_as_the_book_says_where_several_are_put_off_bar
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.clause(*CLAUSES)
 @pytest.mark.parametrize("chunk", range(4))
 def test_so_they_do_in_many_games(chunk):

@@ -15,6 +15,7 @@ from proofs.results import Result, tried
 from proofs.runner import resting_on, with_lemmas_checked
 from proofs.theorems import all_theorems
 from proofs.theorems.co_games import HOOKS
+from tests.proofs.witnesses import OF_NO_GAME, look_at_witnesses, noting_witnesses
 
 THEOREMS = list(all_theorems().values())
 
@@ -28,6 +29,7 @@ def marked(theorem):
 @pytest.mark.slow
 @pytest.mark.parametrize("theorem", [marked(theorem) for theorem in THEOREMS])
 def test_the_theorem_is_as_expected(theorem):
+    theorem, witnesses = noting_witnesses(theorem)
     result = tried(theorem)
     assert result.problem == ""
     assert Verdict(result.verdict).is_as(theorem.expected)
@@ -37,6 +39,11 @@ def test_the_theorem_is_as_expected(theorem):
     assert result.witness or theorem.expected is not Verdict.REFUTED
     for saved in filter(None, [result.state, *(mutant.state for mutant in result.mutants)]):
         assert State.from_json(saved).to_json() == saved  # a position of a game, to draw and to play
+    look_at_witnesses(theorem.name, witnesses)
+
+
+def test_those_whose_witnesses_are_of_no_game_are_theorems():
+    assert {theorem.name for theorem in THEOREMS} >= OF_NO_GAME
 
 
 def test_where_all_hooks_of_expansions_are_taken_away_none_is_left():

@@ -70,7 +70,6 @@ def test_a_few_random_games_obey_all_laws(combination):
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.parametrize("combination", COMBINATIONS, ids="+".join)
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_a_thousand_random_games_obey_all_laws(combination, chunk):

@@ -1,18 +1,15 @@
-"""The witnesses of theorems and mutants: positions of the game, and outcomes that the engine plays."""
+"""Witnesses are positions of the game, and what they tell is what the engine plays."""
 
 from __future__ import annotations
 
-import pytest
+from dataclasses import replace
 
 from elgrande.actions import ScorePlace, UseSpecial
 from elgrande.engine import apply_all
 from elgrande.events import Scored
 from elgrande.problems import problems
-from proofs.kit.theorem import Verdict
-from proofs.theorems import all_theorems
+from proofs.kit.theorem import Theorem, Verdict, Witness
 from proofs.theorems.sc_ranks import POINTS, RANKS
-
-THEOREMS = list(all_theorems().values())
 
 # What these are about has no position of a game, for one of these reasons.
 BROKEN_BY_THE_MUTANT = {
@@ -70,13 +67,28 @@ OF_NO_GAME = (
 )
 
 
-def witnesses(theorem):
-    """What refutes the theorem, if it is expected to be wrong, and each of its mutants."""
-    changes = [mutant.change for mutant in theorem.mutants]
-    if theorem.expected is Verdict.REFUTED:
-        changes.append({})
-    found = [theorem.prove(**change).witness for change in changes]
-    return [witness for witness in found if witness is not None and witness.state is not None]
+def noting_witnesses(theorem: Theorem) -> tuple[Theorem, list[Witness]]:
+    """The theorem, and what will refute it and its mutants where it has a state: noted when it is proved."""
+    found = []
+
+    def prove(**change):
+        evidence = theorem.prove(**change)
+        wrong = change or theorem.expected is Verdict.REFUTED
+        if wrong and evidence.witness is not None and evidence.witness.state is not None:
+            found.append(evidence.witness)
+        return evidence
+
+    return replace(theorem, prove=prove), found
+
+
+def look_at_witnesses(name: str, found: list[Witness]) -> None:
+    """They are positions of a game, but for theorems that have none, and what they tell is played."""
+    assert any(problems(witness.state) for witness in found) == (name in OF_NO_GAME)
+    for witness in found:
+        if POINTS in witness.sides:
+            assert played(witness)[0] == tuple(witness.sides[POINTS])
+        if RANKS in witness.sides:
+            assert played(witness)[1] == tuple(witness.sides[RANKS])
 
 
 def played(witness):
@@ -86,19 +98,3 @@ def played(witness):
     seats = range(witness.state.players)
     points = tuple(told[seat].points if seat in told else 0 for seat in seats)
     return points, tuple(told[seat].rank if seat in told else None for seat in seats)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("theorem", THEOREMS, ids=lambda theorem: theorem.name)
-def test_witnesses_are_positions_of_a_game_and_what_they_tell_is_played(theorem):
-    found = witnesses(theorem)
-    assert any(problems(witness.state) for witness in found) == (theorem.name in OF_NO_GAME)
-    for witness in found:
-        if POINTS in witness.sides:
-            assert played(witness)[0] == tuple(witness.sides[POINTS])
-        if RANKS in witness.sides:
-            assert played(witness)[1] == tuple(witness.sides[RANKS])
-
-
-def test_those_of_no_game_are_theorems():
-    assert {theorem.name for theorem in THEOREMS} >= OF_NO_GAME
