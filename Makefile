@@ -57,10 +57,10 @@ site: $(VENV)/.installed-site  ## build the course as a static site in build/sit
 test: lint $(COMPILED)  ## check everything: style, types, layers, tests, examples, notebooks, coverage
 	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not slow and not browser and not timed' --cov --cov-report=term
 	$(BIN)/coverage report --include='$(ENGINE)' --fail-under=98
-	$(BIN)/pytest -n $(JOBS) --dist worksteal -m '(slow or browser) and not timed'
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m '(slow or browser) and not timed and not soak'
 	$(BIN)/pytest -n $(JOBS) --dist worksteal --compiled -m 'not slow' $(ON_COMPILED)
 	$(BIN)/pytest -n $(JOBS) --dist loadfile --nbval-lax $(COURSE)
-	$(BIN)/pytest -m timed
+	$(BIN)/pytest -m timed tests/browser
 
 check: lint  ## the inner loop: what can be checked of the game and the course within a minute
 	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not slow and not browser' -p no:nbval $(LEFT_TO_TEST:%=--ignore=%)
@@ -81,6 +81,7 @@ bench: $(COMPILED)  ## measure what is fast
 
 soak: $(DEV)  ## play many random games with every invariant on (GAMES=50000)
 	$(BIN)/python -m tests.soak --games $(GAMES) --jobs $(JOBS)
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m soak tests/expansions
 
 mutants: $(DEV)  ## break scoring, effects and expansions on purpose; the tests must notice
 	$(BIN)/mutmut run

@@ -62,6 +62,14 @@ if "MUTANT_UNDER_TEST" in os.environ:
                         value.cache_clear()
 
 
+def rest_in_a_soak(cases, kept):
+    """Cases of random games to parametrize with: so many of them in `make test`, the rest in `make soak`."""
+    return [
+        pytest.param(case, marks=[] if number < kept else [pytest.mark.soak])
+        for number, case in enumerate(cases)
+    ]
+
+
 @pytest.fixture(scope="session")
 def games(request):
     """How many random games to play in all."""

@@ -531,6 +531,7 @@ def test_simulate_counts_a_region_that_a_copy_marked_for_the_copy():
     assert list(special_actions(events)) == [("copy", 4), ("score_marked", 1)]
 
 
+@pytest.mark.slow
 def test_simulate_knows_what_marked_regions_pay(run):
     out = run("simulate --games 60 --expansions colonies --json")[1]
     cards = {card["card"]: card for card in json.loads(out)["cards"]}

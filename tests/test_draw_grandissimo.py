@@ -307,6 +307,7 @@ def test_arrow_keys_lead_everywhere_and_back(edition, players):
 # --- clicks ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @EDITIONS
 def test_every_action_of_a_game_is_reached_by_its_clicks_and_all_targets_are_on_the_board(edition):
     random, kinds = Random(7), set()

@@ -361,6 +361,7 @@ def test_who_may_sail_is_noted_anew_when_the_board_or_the_moment_is_another():
     assert clicking(desk, "hold:king", "place:granada").draft.due == state.due, "as long as it still holds"
 
 
+@pytest.mark.slow
 @pytest.mark.clause("RD-3")
 def test_nothing_stays_put_off_that_an_editor_could_not_change():
     seen = 0

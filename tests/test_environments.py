@@ -414,6 +414,7 @@ def test_the_observation_is_the_view():
 # --- PettingZoo ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "edition"), [(2, EN_BASE), (5, EN_BASE), (3, EVERYTHING)])
 def test_petting_zoos_own_test_of_its_interface(players, edition, capsys):
     with warnings.catch_warnings():

@@ -56,6 +56,7 @@ WHAT_TO_CLICK = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("frame", WHAT_TO_CLICK)
 def test_it_is_said_what_to_click(frame):
     assert WHAT_TO_CLICK[frame] in hint(shown(deciding(frame)))
@@ -80,6 +81,7 @@ def test_the_grande_of_another_is_picked_up_and_put_where_he_goes():
     assert table.session.state.grandes == ("sevilla", "castillo", "valencia", "galicia")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", TURN)
 def test_what_can_be_done_besides_in_a_turn_is_named_and_nothing_else_is(kind):
     now = shown(deciding(ChoosingCard | Turn, kind))

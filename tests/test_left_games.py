@@ -51,6 +51,7 @@ def rows(*games):
     return b64encode(zlib.compress(json.dumps(games).encode())).decode()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [{}, {"edition": EVERYTHING}, {"players": 2, "humans": (0, 1)}])
 def test_a_game_goes_on_where_it_was_left(game):
     before = begun(12, **game)

@@ -85,6 +85,7 @@ def test_an_outlook_adds_up_what_each_place_would_pay_and_what_may_be_worth_poin
             assert outlooks(Playout(state).table)[player] == pytest.approx(outlook(state, player))
 
 
+@pytest.mark.slow
 @pytest.mark.clause("GC-1", "GC-17")
 @pytest.mark.parametrize("expansions", [("grandissimo",), BOXES[-1]], ids="+".join)
 def test_what_is_remembered_of_places_is_true_where_markers_lie(expansions):

@@ -99,6 +99,7 @@ def test_what_is_hidden_is_guessed_anew_each_time():
     assert {guess.castillo[0] for guess in guesses} == {seen.counts("castillo")[0]}
 
 
+@pytest.mark.slow
 def test_what_follows_from_the_decision_at_hand_is_guessed_too():
     random, met = Random(3), set()
     for seed in range(12):
@@ -149,6 +150,7 @@ class Spy:
         return action
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [RandomBot, GreedyBot])
 def test_bots_are_shown_views_only_and_choose_what_is_legal(kind):
     spies = [Spy(kind(seed)) for seed in range(3)]

@@ -154,6 +154,7 @@ def test_what_players_of_the_expansions_argue_about_is_settled_among_the_first_t
         assert {*ARGUED[language][question].split()} & {*found[:3]}, found
 
 
+@pytest.mark.slow
 def test_most_of_what_is_argued_about_is_settled_by_the_first_clause_found():
     for language, questions in ARGUED.items():
         first = [search(asked, language)[0].clause in settled.split() for asked, settled in questions.items()]
@@ -388,6 +389,7 @@ def test_what_is_scored_has_its_article(language, ship, castillo):
     assert asked_about(Speaker(language), "SC-7") == (castillo,)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_cannot_be_played_has_no_board_and_says_so(language):
     """The rules for King & Intrigue had a board on which nothing of it was to be seen."""

@@ -69,6 +69,7 @@ def test_a_quick_player_takes_what_is_legal_whatever_is_asked(edition):
         assert len(kinds) > 8
 
 
+@pytest.mark.slow
 def test_the_turn_that_was_tried_for_an_action_card_is_the_one_that_is_played():
     """The best of those that were tried; the next player is asked then."""
     state = next(state for state in decisions(4) if isinstance(state.agenda[-1], ChoosingCard))

@@ -213,6 +213,7 @@ def test_the_curtain_is_spoken(language, words):
     assert words not in table.spoken
 
 
+@pytest.mark.slow
 def test_a_whole_game_at_one_screen_is_played_by_what_the_page_offers():
     """Nobody's choice is ever on a page that somebody else may look at."""
     table, curtains = play(players=2, seed=3, humans=(0, 1), edition=EN_BASE.but(length="short")), 0

@@ -98,6 +98,7 @@ def test_every_legal_action_has_one_sequence_of_clicks_and_is_told():
     assert {Sail, TakeToken} < seen
 
 
+@pytest.mark.slow
 def test_a_click_that_is_no_choice_stands_for_no_legal_action():
     random, asked = Random(3), 0
     for state, action, _ in moments(range(6)):
@@ -114,6 +115,7 @@ def test_a_click_that_is_no_choice_stands_for_no_legal_action():
     assert asked > 1_000
 
 
+@pytest.mark.slow
 def test_a_click_that_is_no_choice_for_what_is_held_stands_for_no_legal_action():
     random, held = Random(3), Counter()
     for state, action, _ in moments(range(6)):

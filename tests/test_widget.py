@@ -771,6 +771,7 @@ def _played_on_from_the_editor():
     return editor
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "moment",
     [

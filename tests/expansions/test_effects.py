@@ -21,6 +21,7 @@ from elgrande.engine.table import Table
 from elgrande.expansions.grandissimo.actions import TakeAnother
 from elgrande.rules.box import every_expansion
 from elgrande.state import Moment, changed
+from tests.conftest import rest_in_a_soak
 from tests.expansions import effects
 from tests.expansions.effects import Pieces
 from tests.expansions.scattered import crowded
@@ -211,14 +212,15 @@ def test_whatever_card_is_used_the_pieces_lie_as_the_account_says(lockstep):
 @pytest.mark.slow
 @pytest.mark.clause(*CLAUSES)
 @pytest.mark.parametrize("combination", COMBINATIONS, ids="+".join)
-def test_many_crowded_games_do(lockstep, combination):
-    crowded_games(range(8, 88), combination)
-    assert lockstep.looked.total() > 7_000
+@pytest.mark.parametrize("first", rest_in_a_soak(range(8, 88, 20), 1))
+def test_many_crowded_games_do(lockstep, combination, first):
+    crowded_games(range(first, first + 20), combination)
+    assert lockstep.looked.total() > 1_000
 
 
 @pytest.mark.slow
 @pytest.mark.clause(*CLAUSES)
-@pytest.mark.parametrize("number", range(2, 32))
+@pytest.mark.parametrize("number", rest_in_a_soak(range(2, 32), 8))
 def test_so_they_do_with_any_card_on_many_boards(lockstep, number):
     each_card([number])
     assert lockstep.looked.total() > 5_000

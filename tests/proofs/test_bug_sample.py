@@ -54,6 +54,7 @@ def test_whoever_noticed_a_bug_is_a_theorem():
     assert {bug.by for bug in sample().judged if bug.by} <= {*all_theorems(), NOT_A_THEOREM}
 
 
+@pytest.mark.slow
 def test_every_bug_of_the_sample_can_still_be_put_in_where_it_was():
     bugs = {bug.key: bug for bug in all_bugs()}
     keys = {(each.where, each.was, each.now) for each in sample().judged}
@@ -149,6 +150,7 @@ def test_whichever_test_noticed_a_bug_is_there(test):
         assert ">>>" in ast.get_docstring(node)
 
 
+@pytest.mark.slow
 def test_what_changes_nothing_in_scoring_changes_no_share_of_any_order():
     always = ("scoring.shares#2", "placed.count(rank) > 1", "placed.count(rank) >= 1")
     keys = {always, *unchanged()}

@@ -43,6 +43,7 @@ def first_lines(source):
     return [text.splitlines()[0] for node in documented if (text := ast.get_docstring(node))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("package", [elgrande, proofs], ids=lambda package: package.__name__)
 def test_no_first_line_begins_with_somebody_whom_nobody_has_introduced(package):
     sources = sorted(Path(package.__file__).parent.rglob("*.py"))

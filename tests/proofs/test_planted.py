@@ -57,6 +57,7 @@ def test_theorems_find_every_sentence_that_is_written_wrongly_without_its_digest
     assert missed == set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CHAPTERS)
 def test_a_slip_in_one_place_of_a_sentence_changes_its_digest(name):
     chapter, missed, changes = CHAPTERS[name], set(), 0

@@ -47,6 +47,7 @@ def test_the_english_book_leaves_open_only_what_a_tie_for_the_third_rank_is_paid
     assert is_single(RANKS, (*english, example))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_chapter_in_words_shows_every_sentence_once(language):
     with speaking(language):

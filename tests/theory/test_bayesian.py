@@ -166,6 +166,7 @@ def test_where_nothing_is_hidden_it_is_the_game_of_disks(players, payoff) -> Non
     assert [tuple(one.values()) for one in pure_bayes_equilibria(game)] == list(pure_equilibria(plain))
 
 
+@pytest.mark.slow
 def test_what_is_really_in_the_castillo_has_no_influence() -> None:
     state = general_scorings(2, seed=1)[0]
     held = [{1: HALF, 2: HALF}, {0: Fraction(1, 3), 3: Fraction(2, 3)}]

@@ -403,6 +403,7 @@ def without(monkeypatch):
     forget_everything(of_lessons)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "item", [item for lesson in STRATEGY for item in checked_in(lesson) if item.on], ids=lambda item: item.id
 )
