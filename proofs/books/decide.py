@@ -142,7 +142,8 @@ def open_cases(chapter: Chapter, passages: tuple[Passage, ...]) -> Mapping[Case,
     return {case: values_of(chapter, passages, case) for case in chapter.cases if case in left}
 
 
-def left_open(chapter: Chapter, passages: Sequence[Passage]) -> frozenset[Case]:
+@cache
+def left_open(chapter: Chapter, passages: tuple[Passage, ...]) -> frozenset[Case]:
     """The cases that these passages leave open, found with few questions; a case not spoken of is open."""
     asked, told = ask(chapter), ask(chapter).says(passages)
     first = next(asked.tables(told), None)
@@ -203,7 +204,8 @@ class Fork:
         return one(self.case), other(self.case)
 
 
-def fork(chapter: Chapter, passages: Sequence[Passage]) -> Fork | None:
+@cache
+def fork(chapter: Chapter, passages: tuple[Passage, ...]) -> Fork | None:
     """Where these passages first leave something open; None if they determine all, or allow nothing."""
     asked, told = ask(chapter), ask(chapter).says(passages)
     first = next(asked.tables(told), None)
@@ -222,7 +224,7 @@ def fork(chapter: Chapter, passages: Sequence[Passage]) -> Fork | None:
     case = chapter.cases[bisect_left(cases, True, key=lambda last: asked.can_be(told, another(last + 1)))]
     by_name = [(name, chapter.functions[name]) for name in named(chapter, passages)]
     ways = {function(case): (name, function) for name, function in reversed(by_name)}
-    for value in values_of(chapter, tuple(passages), case):
+    for value in values_of(chapter, passages, case):
         if value not in ways:
             table = next(asked.tables(told, chapter.unknown.equals(case, value)))
             ways[value] = ("", table.__getitem__)
@@ -322,14 +324,20 @@ def left_to_examples(chapter: Chapter, passages: tuple[Passage, ...]) -> tuple[C
     return tuple(case for case in chapter.cases if case in without - still_open)
 
 
+@cache
 def settling(chapter: Chapter, book: str) -> tuple[Passage, ...]:
-    """The passages of other books any one of which, added to this book, would leave a single function."""
+    """The passages of other books any one of which, added to this book, would settle all that it leaves open.
+
+    Those that speak of nothing open cannot, and are not asked about.
+    """
     own = chapter.passages_of(book)
     left = left_open(chapter, own)
     return tuple(
         passage
         for passage in chapter.passages
-        if passage.book != book and is_single(chapter, (*own, passage), left)
+        if passage.book != book
+        and not left.isdisjoint(spoken_of(chapter, [passage]))
+        and is_single(chapter, (*own, passage), left)
     )
 
 
