@@ -54,7 +54,8 @@ site: $(VENV)/.installed-site  ## build the course as a static site in build/sit
 
 # Coverage is recorded of the quick tests, and the bounds hold for these alone: recorded, the others would take
 # twice as long.
-test: lint $(COMPILED)  ## check everything: style, types, layers, tests, examples, notebooks, coverage
+test: $(DEV)  ## check everything: style, types, layers, tests, examples, notebooks, coverage
+	$(MAKE) --jobs=$(JOBS) lint $(COMPILED)
 	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not slow and not browser and not timed' --cov --cov-report=term
 	$(BIN)/coverage report --include='$(ENGINE)' --fail-under=98
 	$(BIN)/pytest -n $(JOBS) --dist worksteal -m '(slow or browser) and not timed and not soak'
