@@ -82,7 +82,7 @@ bench: $(COMPILED)  ## measure what is fast
 
 soak: $(DEV)  ## play many random games with every invariant on (GAMES=50000)
 	$(BIN)/python -m tests.soak --games $(GAMES) --jobs $(JOBS)
-	$(BIN)/pytest -n $(JOBS) --dist worksteal -m soak tests/expansions
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m soak tests
 
 mutants: $(DEV)  ## break scoring, effects and expansions on purpose; the tests must notice
 	$(BIN)/mutmut run

@@ -63,7 +63,7 @@ if "MUTANT_UNDER_TEST" in os.environ:
 
 
 def rest_in_a_soak(cases, kept):
-    """Cases of random games to parametrize with: so many of them in `make test`, the rest in `make soak`."""
+    """Cases to parametrize with, each much like the others: so many in `make test`, others in `make soak`."""
     return [
         pytest.param(case, marks=[] if number < kept else [pytest.mark.soak])
         for number, case in enumerate(cases)

@@ -220,7 +220,7 @@ def test_many_crowded_games_do(lockstep, combination, first):
 
 @pytest.mark.slow
 @pytest.mark.clause(*CLAUSES)
-@pytest.mark.parametrize("number", rest_in_a_soak(range(2, 32), 8))
+@pytest.mark.parametrize("number", rest_in_a_soak(range(2, 32), 4))
 def test_so_they_do_with_any_card_on_many_boards(lockstep, number):
     each_card([number])
     assert lockstep.looked.total() > 5_000

@@ -191,7 +191,7 @@ def test_who_may_sail_where_many_come_and_go_in_one_round():
 @pytest.mark.slow
 @pytest.mark.clause("SH-2", "OV-4", "OV-3", "SH-4", "GG-2", "FL-4")
 @pytest.mark.parametrize("combination", WITH_SEA, ids="+".join)
-@pytest.mark.parametrize("first", rest_in_a_soak(range(10, 60, 10), 2))
+@pytest.mark.parametrize("first", rest_in_a_soak(range(10, 60, 10), 1))
 def test_who_may_sail_in_many_games(combination, first):
     looked = sum((followed_game(game, combination) for game in range(first, first + 10)), Counter[str]())
     assert looked["sail"] > 100
