@@ -24,6 +24,8 @@ EXTRACT := $(BIN)/pybabel extract --mapping pyproject.toml --project elgrande --
     --add-location file --keyword NN_:1,2 --keyword say --keyword count:1,2
 ENGINE := elgrande/rules/*,elgrande/board.py,elgrande/actions.py,elgrande/events.py,elgrande/state.py,elgrande/scoring.py,elgrande/engine/*
 
+TESTS := $(BIN)/pytest -n $(JOBS) -p no:nbval
+
 # What has tests of its own that `make check` does not wait for.
 LEFT_TO_TEST := tests/browser tests/proofs tests/theory tests/test_environments.py elgrande/theory elgrande/environments
 
@@ -33,6 +35,9 @@ COMPILED := $(VENV)/.compiled
 SOURCES := $(shell find elgrande/actions.py elgrande/board.py elgrande/compiled.py elgrande/engine elgrande/events.py elgrande/expansions \
     elgrande/rules elgrande/scoring.py elgrande/state.py fast -name '*.py' -not -path 'fast/build/*')
 ON_COMPILED := tests/rules tests/cards tests/test_laws.py tests/test_random_games.py tests/test_saving.py tests/expansions
+
+# Tests start hundreds of processes, and pytest rewrites what tests assert: what has been compiled once is kept.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help lab app site test check lint fast prove bench soak mutants messages notebooks pictures clean
 .DEFAULT_GOAL := help
@@ -56,15 +61,15 @@ site: $(VENV)/.installed-site  ## build the course as a static site in build/sit
 # twice as long.
 test: $(DEV)  ## check everything: style, types, layers, tests, examples, notebooks, coverage
 	$(MAKE) --jobs=$(JOBS) lint $(COMPILED)
-	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not slow and not browser and not timed' --cov --cov-report=term
+	$(TESTS) --dist worksteal -m 'not slow and not browser and not timed' --cov --cov-report=term
 	$(BIN)/coverage report --include='$(ENGINE)' --fail-under=98
-	$(BIN)/pytest -n $(JOBS) --dist worksteal -m '(slow or browser) and not timed and not soak'
-	$(BIN)/pytest -n $(JOBS) --dist worksteal --compiled -m 'not slow' $(ON_COMPILED)
+	$(TESTS) --dist worksteal -m '(slow or browser) and not timed and not soak'
+	$(TESTS) --dist worksteal --compiled -m 'not slow' $(ON_COMPILED)
 	$(BIN)/pytest -n $(JOBS) --dist loadfile --nbval-lax $(COURSE)
-	$(BIN)/pytest -m timed tests/browser
+	$(BIN)/pytest -p no:nbval -m timed tests/browser
 
 check: lint  ## the inner loop: what can be checked of the game and the course within a minute
-	$(BIN)/pytest -n $(JOBS) --dist worksteal -m 'not slow and not browser' -p no:nbval $(LEFT_TO_TEST:%=--ignore=%)
+	$(TESTS) --dist worksteal -m 'not slow and not browser' $(LEFT_TO_TEST:%=--ignore=%)
 
 lint: $(DEV)  ## style, types and layers only
 	$(BIN)/ruff check
@@ -82,7 +87,7 @@ bench: $(COMPILED)  ## measure what is fast
 
 soak: $(DEV)  ## play many random games with every invariant on (GAMES=50000)
 	$(BIN)/python -m tests.soak --games $(GAMES) --jobs $(JOBS)
-	$(BIN)/pytest -n $(JOBS) --dist worksteal -m soak tests
+	$(TESTS) --dist worksteal -m soak tests
 
 mutants: $(DEV)  ## break scoring, effects and expansions on purpose; the tests must notice
 	$(BIN)/mutmut run
