@@ -24,7 +24,7 @@ EXTRACT := $(BIN)/pybabel extract --mapping pyproject.toml --project elgrande --
     --add-location file --keyword NN_:1,2 --keyword say --keyword count:1,2
 ENGINE := elgrande/rules/*,elgrande/board.py,elgrande/actions.py,elgrande/events.py,elgrande/state.py,elgrande/scoring.py,elgrande/engine/*
 
-TESTS := $(BIN)/pytest -n $(JOBS) -p no:nbval
+TESTS := $(BIN)/pytest -n $(JOBS) --dist worksteal -p no:nbval
 
 # What has tests of its own that `make check` does not wait for.
 LEFT_TO_TEST := tests/browser tests/proofs tests/theory tests/test_environments.py elgrande/theory elgrande/environments
@@ -61,15 +61,15 @@ site: $(VENV)/.installed-site  ## build the course as a static site in build/sit
 # twice as long.
 test: $(DEV)  ## check everything: style, types, layers, tests, examples, notebooks, coverage
 	$(MAKE) --jobs=$(JOBS) lint $(COMPILED)
-	$(TESTS) --dist worksteal -m 'not slow and not browser and not timed' --cov --cov-report=term
+	$(TESTS) -m 'not slow and not browser and not timed' --cov --cov-report=term
 	$(BIN)/coverage report --include='$(ENGINE)' --fail-under=98
-	$(TESTS) --dist worksteal -m '(slow or browser) and not timed and not soak'
-	$(TESTS) --dist worksteal --compiled -m 'not slow' $(ON_COMPILED)
+	$(TESTS) -m '(slow or browser) and not timed and not soak'
+	$(TESTS) --compiled -m 'not slow' $(ON_COMPILED)
 	$(BIN)/pytest -n $(JOBS) --dist loadfile --nbval-lax $(COURSE)
 	$(BIN)/pytest -p no:nbval -m timed tests/browser
 
 check: lint  ## the inner loop: what can be checked of the game and the course within a minute
-	$(TESTS) --dist worksteal -m 'not slow and not browser' $(LEFT_TO_TEST:%=--ignore=%)
+	$(TESTS) -m 'not slow and not browser' $(LEFT_TO_TEST:%=--ignore=%)
 
 lint: $(DEV)  ## style, types and layers only
 	$(BIN)/ruff check
@@ -87,7 +87,7 @@ bench: $(COMPILED)  ## measure what is fast
 
 soak: $(DEV)  ## play many random games with every invariant on (GAMES=50000)
 	$(BIN)/python -m tests.soak --games $(GAMES) --jobs $(JOBS)
-	$(TESTS) --dist worksteal -m soak tests
+	$(TESTS) -m soak tests
 
 mutants: $(DEV)  ## break scoring, effects and expansions on purpose; the tests must notice
 	$(BIN)/mutmut run

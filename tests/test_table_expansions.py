@@ -30,10 +30,9 @@ from elgrande.expansions.colonies.actions import Sail, TakeToken
 from elgrande.expansions.colonies.box import BESIDE
 from elgrande.expansions.colonies.frames import FillingTable, Sailing
 from elgrande.expansions.shared.frames import Conspiring
-from elgrande.players.bots import BOTS, GreedyBot, RandomBot
+from elgrande.players.bots import GreedyBot, RandomBot
 from elgrande.players.determinize import random_choice
 from elgrande.players.playouts import play_game
-from elgrande.players.search import Budget, SearchBot
 from elgrande.positions.colonies import colonies
 from elgrande.rules.clauses import CLAUSES
 from elgrande.rules.map import CASTILLO
@@ -50,6 +49,7 @@ from elgrande.widgets import edit, play
 from elgrande.widgets.showing import arrows, pointed, told
 from proofs.games.as_told import after
 from tests.clicks import sequences
+from tests.test_search import IMPATIENT_BOTS
 
 COLONIES = eg.EN_BASE.with_expansions("colonies")
 EDITION = COLONIES.with_expansions("anniversary")
@@ -466,15 +466,14 @@ def test_greedy_beats_random_bots():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", IMPATIENT_BOTS)
 def test_bots_decide_wherever_something_is_decided(bot):
     kinds = {}
     for state, action, _ in moments(range(8)):
         kinds.setdefault(type(state.agenda[-1]), (state, action.player))
-    bots = BOTS | {"search": lambda seed: SearchBot(seed, Budget(16))}
     for state, player in kinds.values():
         table = view(state, player)
-        assert bots[bot](1).choose(table) in table.legal
+        assert IMPATIENT_BOTS[bot](1).choose(table) in table.legal
 
 
 def test_a_bot_brings_a_token_home_while_there_is_time():
