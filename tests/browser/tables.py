@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import timeit
-from statistics import median
-
 from playwright.sync_api import expect
-
-from benchmarks.speed import bare_loop, slowness
 
 NARROW = 640  # pixels, as in base.js
 
@@ -144,13 +139,3 @@ class Played:
         )
         assert len(taken) == clicks
         return taken
-
-    def quickest_median(self, clicks, times):
-        """The lowest of several medians of click times, since other tests may keep the machine busy."""
-        return min(median(self.click_times(clicks)) for _ in range(times))
-
-
-def allowed(aim):
-    """The time limit in milliseconds, longer on a machine that is slower now than the one it was set for."""
-    loops = timeit.repeat(bare_loop, number=1, repeat=9)
-    return aim * max(1.0, slowness([1e3 * seconds for seconds in loops]))

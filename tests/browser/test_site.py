@@ -9,12 +9,14 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.pages import DESKTOP, PHONE, SECONDS, Page
-from tests.browser.tables import Played, allowed
+from tests.browser.tables import Played
 from tests.browser.test_accessible import violations
+from tests.browser.yardstick import click_time
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-AIM = 60  # milliseconds
+# Milliseconds, where a click without the project takes the usual ones.
+AIM, BARE_CLICK = 60, 41
 
 
 @pytest.fixture(scope="module")
@@ -283,10 +285,10 @@ def test_a_click_is_answered_quickly_in_the_middle_of_a_game_of_five(notebook, c
     table = Played(notebook, cell.locator(".egt-table"))
     table.click_times(20)
     assert table.ask("busy.session.state.round") > 1
-    median = table.quickest_median(clicks=8, times=4)
+    taken = click_time(table, BARE_CLICK)
     with capsys.disabled():
-        print(f"\nJupyterLite, five players, click to redraw: median {median:.0f} ms")
-    assert median < allowed(AIM)
+        print(f"\nJupyterLite, five players, click to redraw: {taken:.0f} ms")
+    assert taken < AIM
 
 
 @pytest.mark.timed
