@@ -123,7 +123,7 @@ clean:  ## remove whatever the above has made, .venv too
 # Installed once; again when pyproject.toml has changed. `%` names the extras.
 $(VENV)/.installed-%: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --editable '.[$*]'
+	$(BIN)/python -m pip install --quiet --no-compile --editable '.[$*]'
 	touch $@
 
 # A second package beside the first, from the same sources. Made anew when one of them has changed.

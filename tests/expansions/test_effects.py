@@ -199,20 +199,20 @@ CLAUSES += ("GC-10", "GC-11", "GC-14", "GC-16", "GC-18", "GS-4", "GS-5", "TU-2",
 @pytest.mark.clause(*CLAUSES)
 @pytest.mark.parametrize("combination", COMBINATIONS, ids="+".join)
 def test_crowded_games_go_step_by_step_as_the_account_says(lockstep, combination):
-    crowded_games(range(8), combination)
-    assert lockstep.looked.total() > 700
+    crowded_games(range(2), combination)
+    assert lockstep.looked.total() > 150
 
 
 @pytest.mark.clause(*CLAUSES)
 def test_whatever_card_is_used_the_pieces_lie_as_the_account_says(lockstep):
-    each_card(range(2))
-    assert lockstep.looked.total() > 5_000
+    each_card([0])
+    assert lockstep.looked.total() > 4_000
 
 
 @pytest.mark.slow
 @pytest.mark.clause(*CLAUSES)
 @pytest.mark.parametrize("combination", COMBINATIONS, ids="+".join)
-@pytest.mark.parametrize("first", rest_in_a_soak(range(8, 88, 20), 1))
+@pytest.mark.parametrize("first", rest_in_a_soak(range(2, 82, 20), 1))
 def test_many_crowded_games_do(lockstep, combination, first):
     crowded_games(range(first, first + 20), combination)
     assert lockstep.looked.total() > 1_700
@@ -220,7 +220,7 @@ def test_many_crowded_games_do(lockstep, combination, first):
 
 @pytest.mark.slow
 @pytest.mark.clause(*CLAUSES)
-@pytest.mark.parametrize("number", rest_in_a_soak(range(2, 32), 4))
+@pytest.mark.parametrize("number", rest_in_a_soak(range(1, 31), 5))
 def test_so_they_do_with_any_card_on_many_boards(lockstep, number):
     each_card([number])
     assert lockstep.looked.total() > 5_000
