@@ -8,7 +8,8 @@ import sys
 from importlib import import_module
 from importlib.util import cache_from_source
 from pathlib import Path
-from py_compile import PycInvalidationMode, compile
+from py_compile import PycInvalidationMode
+from py_compile import compile as compile_file
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 HERE = Path("/here")
@@ -22,7 +23,7 @@ FIRST = (  # by the kernel, and by the first cells of lessons
 
 
 def imported() -> list[str]:
-    """The source files of all modules that are imported now, those of this script too."""
+    """The source files of all modules that are imported now, those for this script among them."""
     specs = [getattr(module, "__spec__", None) for module in list(sys.modules.values())]
     return sorted({spec.origin for spec in specs if spec and (spec.origin or "").endswith(".py")})
 
@@ -30,7 +31,7 @@ def imported() -> list[str]:
 def compiled(source: Path, origin: str) -> bytes:
     """The file's code, which Python uses without a look at the source: unpacked, that has another date."""
     how = PycInvalidationMode.UNCHECKED_HASH
-    compile(str(source), "/tmp/code", origin, doraise=True, invalidation_mode=how)
+    compile_file(str(source), "/tmp/code", origin, doraise=True, invalidation_mode=how)
     return Path("/tmp/code").read_bytes()
 
 
