@@ -21,7 +21,7 @@ from elgrande.rules.editions import EDITIONS, Edition
 from elgrande.rules.pieces import PLAYERS
 from elgrande.state import State
 from tests.compiled_engine import HINT
-from tests.conftest import IN_CI
+from tests.conftest import IN_CI, rest_in_a_soak
 from tests.soak import BOXES, edition_of, players_of, with_other_answers
 
 
@@ -77,7 +77,7 @@ def test_the_same_actions_states_and_events(fast, players, edition):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("box", BOXES, ids=lambda box: "+".join(box) or "base")
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", rest_in_a_soak(range(CHUNKS), 2))
 def test_so_it_is_in_a_thousand_games_with_any_readings(fast, box, chunk):
     for game in range(chunk, 1_000, CHUNKS):
         edition = with_other_answers(edition_of(game).with_expansions(*box), game)
