@@ -5,6 +5,8 @@ Leaving `site.open(…)` asserts that the page has asked nobody else for anythin
 
 from __future__ import annotations
 
+from urllib.parse import parse_qs, urlsplit
+
 import pytest
 from playwright.sync_api import expect
 
@@ -17,6 +19,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 # Milliseconds, where a click without the project takes the usual ones.
 AIM, BARE_CLICK = 60, 41
+
+RUN, BEFORE, AFRESH = "Ejecutar esta lección", "Lo que escribiste aquí antes", "Empezar de cero"
 
 
 @pytest.fixture(scope="module")
@@ -105,7 +109,7 @@ def test_buttons_that_a_phone_has_no_room_for_are_folded_up_though_they_are_draw
         page.wait_for_timeout(2 * SECONDS)
         not_yet.evaluate("style => style.remove()")
         assert page.evaluate(is_higher)
-        page.get_by_role("button", name="Ejecutar esta lección").wait_for()
+        page.get_by_role("button", name=RUN).wait_for()
         page.wait_for_function(f"() => !({is_higher})()")
 
 
@@ -136,7 +140,8 @@ def test_a_lesson_that_was_left_and_is_opened_again_shows_its_boards_as_pictures
         assert opened.error_outputs() == []
         saved(opened)
         opened.page.reload()
-        expect(opened.page.get_by_role("button", name="Ejecutar esta lección")).to_be_visible()
+        expect(opened.page.get_by_role("button", name=RUN)).to_be_visible()
+        expect(opened.page.get_by_role("link", name=AFRESH)).to_have_count(0)  # it was only run
         assert opened.page.locator(".jp-OutputArea-output img").count() >= 2
         assert "Loading widget" not in opened.page.content()
         assert not opened.page.evaluate("() => jupyterapp.shell.currentWidget.content.model.dirty")
@@ -173,12 +178,23 @@ def saved(opened):
     opened.page.evaluate("() => jupyterapp.commands.execute('docmanager:save').then(() => null)")
 
 
+def written_in(opened, path):
+    """All that is in the cells of a notebook that the browser keeps."""
+    kept = opened.page.evaluate("path => jupyterapp.serviceManager.contents.get(path, {content: true})", path)
+    return "\n".join(cell["source"] for cell in kept["content"]["cells"])
+
+
 def test_what_a_reader_has_written_is_found_again_when_the_site_has_been_renewed(site):
     with site.open("es/17_glossary.ipynb") as opened:
+        before = opened.page.get_by_role("link", name=BEFORE)
+        opened.run_all()
+        saved(opened)
+        renewed(opened)
+        expect(opened.page.get_by_role("button", name=RUN)).to_be_visible()
+        expect(before).to_have_count(0)  # it was only run
         opened.add("6 * 7  # by me")
         saved(opened)
         renewed(opened)
-        before = opened.page.get_by_role("link", name="Lo que escribiste aquí antes")
         expect(before).to_be_visible()
         assert all("by me" not in cell["source"] for cell in opened.cells())
         with opened.context.expect_page() as beside:  # a lesson asks back before one leaves it
@@ -186,34 +202,19 @@ def test_what_a_reader_has_written_is_found_again_when_the_site_has_been_renewed
         expect(beside.value.get_by_text("# by me")).to_be_attached()
 
 
-def test_a_lesson_that_was_only_run_is_the_new_one_when_the_site_has_been_renewed(site):
-    with site.open("es/17_glossary.ipynb") as opened:
-        opened.run_all()
-        saved(opened)
-        renewed(opened)
-        expect(opened.page.get_by_role("button", name="Ejecutar esta lección")).to_be_visible()
-        expect(opened.page.get_by_role("link", name="Lo que escribiste aquí antes")).to_have_count(0)
-
-
 def test_a_lesson_is_begun_afresh_and_what_was_written_in_it_lies_beside_it(site):
     with site.open("es/17_glossary.ipynb") as opened:
-        afresh = opened.page.get_by_role("link", name="Empezar de cero")
-        opened.run_all()
-        saved(opened)
-        opened.page.reload()
-        expect(opened.page.get_by_role("button", name="Ejecutar esta lección")).to_be_visible()
-        expect(afresh).to_have_count(0)  # it was only run
+        afresh = opened.page.get_by_role("link", name=AFRESH)
         opened.add("6 * 7  # by me")
         saved(opened)
         opened.page.reload()
         afresh.click()
-        before = opened.page.get_by_role("link", name="Lo que escribiste aquí antes")
+        before = opened.page.get_by_role("link", name=BEFORE)
         expect(before).to_be_visible()
         expect(afresh).to_have_count(0)
         assert all("by me" not in cell["source"] for cell in opened.cells())
-        with opened.context.expect_page() as beside:
-            before.click()
-        expect(beside.value.get_by_text("# by me")).to_be_attached()
+        path = parse_qs(urlsplit(before.get_attribute("href")).query)["path"]
+        assert "by me" in written_in(opened, *path)
 
 
 @pytest.fixture
