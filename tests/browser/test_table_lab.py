@@ -16,7 +16,7 @@ from tests.browser.yardstick import click_time
 pytestmark = pytest.mark.browser
 
 # Milliseconds, where a click without the project takes the usual ones.
-AIM, BARE_CLICK = 80, 35
+AIM, BARE_CLICK = 80, 40
 
 PLAY = """
 from elgrande.players.bots import RandomBot
