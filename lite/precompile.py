@@ -5,6 +5,7 @@ modules are left as they are: the more is compiled, the more there is to downloa
 """
 
 import sys
+from collections import defaultdict
 from importlib import import_module
 from importlib.util import cache_from_source
 from pathlib import Path
@@ -15,7 +16,6 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 HERE = Path("/here")
 STANDARD = HERE / "python_stdlib.zip"
 (PACKAGES,) = (Path(path) for path in sys.path if path.endswith("site-packages"))
-LATER = "z3_solver"  # imported by few lessons, and code of the machine already
 FIRST = (  # by the kernel, and by the first cells of lessons
     *("micropip", "piplite", "pyodide_kernel", "ipywidgets", "anywidget", "networkx"),
     *("elgrande", "elgrande.course", "elgrande.course.task_chooser", "elgrande.widgets"),
@@ -42,9 +42,8 @@ def add(archive: Path, codes: dict[str, bytes]) -> None:
             whole.writestr(ZipInfo(name), code, ZIP_DEFLATED)
 
 
-wheels = [path for path in sorted(HERE.glob("*.whl")) if not path.name.startswith(LATER)]
 members: dict[str, Path] = {}
-for wheel in wheels:
+for wheel in sorted(HERE.glob("*.whl")):
     with ZipFile(wheel) as whole:
         whole.extractall(PACKAGES)
         members |= dict.fromkeys(whole.namelist(), wheel)
@@ -54,12 +53,12 @@ with ZipFile(STANDARD) as whole:
 for name in FIRST:
     import_module(name)
 
-codes: dict[Path, dict[str, bytes]] = {STANDARD: {}} | {wheel: {} for wheel in wheels}
+codes: defaultdict[Path, dict[str, bytes]] = defaultdict(dict)
 for origin in imported():
     if ".zip/" in origin:  # where there is no __pycache__
         name = origin.partition(".zip/")[2]
         codes[STANDARD][f"{name}c"] = compiled(Path("/tmp/standard") / name, origin)
     elif (name := origin.removeprefix(f"{PACKAGES}/")) in members:
         codes[members[name]][cache_from_source(name)] = compiled(PACKAGES / name, origin)
-for archive in codes:
-    add(archive, codes[archive])
+for archive, those in codes.items():
+    add(archive, those)

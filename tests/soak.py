@@ -181,14 +181,13 @@ def check_state(state: State) -> None:
     using = [turn.card for turn in turns if (turn.player, turn.card) not in kept]
     held = [box.card_kept[held.card] for held in state.held if held.card in box.card_kept]
     there = Counter([*sum(state.decks, ()), *filter(None, state.display), *using, *held])
-    cards = Counter(
-        {card.id: card.copies for card in box.cards if card.deck not in box.dealt or there[card.id]}
-    )
+    cards = {card.id: card.copies for card in box.cards if card.deck not in box.dealt or there[card.id]}
     for stack, number in box.dealt.items():
         lying = [id for id in cards if box.card[id].deck == stack]
         assert len(lying) == number, f"not {number} cards of stack {stack}: {lying}"
-    same = dict(there) == dict(cards)  # sooner said than by counters
-    assert same, f"action cards: {there - cards} too many, {cards - there} missing"
+    assert dict(there) == cards, (
+        f"action cards: {there - Counter(cards)} too many, {Counter(cards) - there} missing"
+    )
 
     for hand, power, pile in zip(state.hands, state.powers, state.played, strict=True):
         table = [power] if power is not None and power not in hand else []

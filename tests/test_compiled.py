@@ -65,6 +65,7 @@ def go_alike(fast, players, edition, seed):
         assert events_there == events
         assert list(map(type, events_there)) == list(map(type, events))
     assert state.is_over
+    assert back(there) == state
 
 
 @pytest.mark.slow

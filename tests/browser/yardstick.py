@@ -11,7 +11,7 @@ import difflib
 import inspect
 from statistics import median
 
-TIMES = 15
+TIMES, CLICKS, SERIES = 15, 8, 8
 
 READ_AND_WRITTEN = f"""
 import ast, timeit
@@ -50,9 +50,9 @@ def slowness(notebook, usual):
     return max(1.0, bare_click(notebook) / usual)
 
 
-def click_time(table, usual, clicks=8, times=8):
+def click_time(table, usual):
     """The milliseconds of a click at this table, on a machine where a bare one takes the usual ones.
 
     The lowest of several medians, each with its own bare click: something else may keep the machine busy.
     """
-    return min(median(table.click_times(clicks)) / slowness(table.notebook, usual) for _ in range(times))
+    return min(median(table.click_times(CLICKS)) / slowness(table.notebook, usual) for _ in range(SERIES))
